@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+
+/** The worker's bundle in real workerd. */
+export default defineConfig({
+  test: {
+    root: new URL('..', import.meta.url).pathname,
+    include: ['tests/worker/**/*.test.ts'],
+    globalSetup: ['tests/support/build-worker.ts'],
+    reporters: ['dot'],
+    restoreMocks: true,
+    // Each file that needs it runs one workerd; two at a time leave room for them.
+    maxWorkers: 2,
+    testTimeout: 15_000,
+    hookTimeout: 30_000,
+  },
+});

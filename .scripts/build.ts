@@ -1,0 +1,2 @@
+/** `npm run build`. */
+import '../client/build/build.ts';

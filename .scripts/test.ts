@@ -1,0 +1,68 @@
+/**
+ * `npm test`: every part after the other, each with its time; all parts run even when one fails.
+ * `npm test -- browser` runs the parts named. Totals over all runners go to `.cache/test-totals.txt` for CI.
+ */
+
+import { spawn } from 'node:child_process';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { root, toolEnvironment } from './install.mjs';
+
+interface Part {
+  readonly name: string;
+  readonly command: readonly string[];
+  /** A vitest run reports each test; any other command counts as one. */
+  readonly vitest?: boolean;
+  readonly env?: Record<string, string>;
+}
+
+const vitest = (config: string) => ['vitest', 'run', '--config', `.config/vitest.${config}`];
+const parts: readonly Part[] = [
+  { name: 'types', command: ['tsc', '-b', '.', 'tests'] },
+  { name: 'lint', command: ['biome', 'check', '--config-path=.config', '--error-on-warnings'] },
+  { name: 'build', command: ['node', 'client/build/build.ts'], env: { NODE_ENV: 'production' } },
+  { name: 'size', command: ['node', '.scripts/size.ts'] },
+  { name: 'unit', command: vitest('config.ts'), vitest: true },
+  { name: 'worker', command: vitest('worker.config.ts'), vitest: true },
+  { name: 'browser', command: vitest('browser.config.ts'), vitest: true },
+  { name: 'start', command: vitest('start.config.ts'), vitest: true },
+];
+
+const asked = process.argv.slice(2);
+const chosen = asked.length > 0 ? parts.filter((part) => asked.includes(part.name)) : parts;
+let passed = 0;
+let failed = 0;
+await mkdir(`${root}.cache`, { recursive: true });
+for (const part of chosen) {
+  const startedAt = performance.now();
+  console.log(`\n── ${part.name} ──`);
+  const counts = await runPart(part);
+  passed += counts.passed;
+  failed += counts.failed;
+  console.log(
+    `── ${part.name}: ${counts.failed === 0 ? 'passed' : 'FAILED'} (${counts.passed} passed, ${counts.failed} failed) in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`,
+  );
+}
+const totals = `${passed} passed, ${failed} failed`;
+await writeFile(`${root}.cache/test-totals.txt`, `${totals}\n`);
+// In CI the script .ci/run ends with this line.
+if (!process.env['CI']) console.log(`\n${totals}`);
+process.exit(failed === 0 ? 0 : 1);
+
+async function runPart({ name, command, vitest: isVitest, env }: Part): Promise<{ passed: number; failed: number }> {
+  const report = `${root}.cache/report-${name}.json`;
+  await rm(report, { force: true });
+  const args = isVitest ? [...command.slice(1), '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`] : command.slice(1);
+  const code = await new Promise<number>((resolve) => {
+    const child = spawn(command[0] ?? '', args, { cwd: root, stdio: 'inherit', env: toolEnvironment(env) });
+    child.on('exit', (exitCode) => resolve(exitCode ?? 1));
+    child.on('error', () => resolve(1));
+  });
+  if (!isVitest) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+  const counted = await readFile(report, 'utf8').then(
+    (text) => JSON.parse(text) as { numPassedTests: number; numFailedTests: number; numPendingTests: number },
+    () => ({ numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 }),
+  );
+  // A run that ends badly without a failed test (crash, unhandled rejection, no test found) is a failure too; so is a test that did not run.
+  const failures = counted.numFailedTests + counted.numPendingTests;
+  return { passed: counted.numPassedTests, failed: failures === 0 && (code !== 0 || counted.numPassedTests === 0) ? 1 : failures };
+}
