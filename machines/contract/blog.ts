@@ -1,0 +1,53 @@
+/** Blogs: list and article (spec 3, 7). `preriority` is the contract's spelling (true means featured). */
+import * as v from 'valibot';
+
+const text = v.fallback(v.string(), '');
+const flag = v.fallback(v.boolean(), false);
+
+/** What the list needs. Fields that an upstream leaves out become blanks; slug and title it must have. */
+export const blogSummary = v.object({
+  _id: v.string(),
+  slug: v.pipe(v.string(), v.nonEmpty()),
+  title: v.pipe(v.string(), v.nonEmpty()),
+  category: text,
+  author: text,
+  /** ISO 8601; shown in the fixed zone Asia/Kolkata. */
+  publishDate: text,
+  /** ISO 8601 day of the last change of substance, or ''. */
+  updatedAt: text,
+  /** Minutes; shown plus one. */
+  readingTime: v.fallback(v.number(), 0),
+  featuredImage: text,
+  altText: text,
+  metaTitle: text,
+  metaDescription: text,
+  excerpt: text,
+  primaryKeyword: text,
+  /** Comma-separated. */
+  secondaryKeywords: text,
+  preriority: flag,
+  pin: flag,
+  views: v.fallback(v.number(), 0),
+});
+/** `content` is HTML and untrusted: the worker sanitises it before anyone sees it (decisions 7). */
+export const blogArticle = v.object({ ...blogSummary.entries, content: text });
+
+export const blogSuggestion = v.object({
+  id: v.string(),
+  slug: v.pipe(v.string(), v.nonEmpty()),
+  title: v.pipe(v.string(), v.nonEmpty()),
+  category: text,
+  featuredImage: text,
+  readingTime: v.fallback(v.number(), 0),
+});
+
+export const blogList = v.array(blogSummary);
+export const blogPage = v.object({
+  blog: blogArticle,
+  recommendations: v.fallback(v.object({ suggestions: v.array(blogSuggestion) }), { suggestions: [] }),
+});
+
+export type BlogSummary = v.InferOutput<typeof blogSummary>;
+export type BlogArticle = v.InferOutput<typeof blogArticle>;
+export type BlogSuggestion = v.InferOutput<typeof blogSuggestion>;
+export type BlogPage = v.InferOutput<typeof blogPage>;

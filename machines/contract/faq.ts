@@ -1,0 +1,7 @@
+/** GET /user/read/public-FAQs (spec 3, 7). */
+import * as v from 'valibot';
+
+export const faq = v.object({ title: v.pipe(v.string(), v.nonEmpty()), content: v.string() });
+export const faqList = v.array(faq);
+
+export type Faq = v.InferOutput<typeof faq>;

@@ -1,0 +1,108 @@
+/** Every number of the specification, once, named with its unit. Source: spec sections 4, 5, 9 and decisions 3–7. */
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+// Eligibility form
+export const PHONE_DIGITS = 10;
+export const CODE_DIGITS = 6;
+export const NAME_MAX_CHARACTERS = 100;
+export const RESEND_COOLDOWN_MS = 30 * SECOND_MS;
+export const RESULT_DELAY_MS = 1 * SECOND_MS;
+
+// One-time codes, enforced by the server (decisions 4)
+export const CODE_LIFETIME_MS = 10 * MINUTE_MS;
+export const CODE_MAX_WRONG_TRIES = 5;
+export const SENDS_PER_NUMBER_PER_HOUR = 5;
+export const SENDS_PER_NUMBER_PER_DAY = 10;
+export const HOUR_WINDOW_MS = HOUR_MS;
+export const DAY_WINDOW_MS = DAY_MS;
+
+// Other forms
+export const EMAIL_MAX_CHARACTERS = 254;
+export const COMPANY_MAX_CHARACTERS = 200;
+export const SUBJECT_MAX_CHARACTERS = 200;
+export const MESSAGE_MAX_CHARACTERS = 5_000;
+export const CONTACT_MESSAGE_MIN_CHARACTERS = 10;
+export const NEWSLETTER_SUCCESS_MS = 5 * SECOND_MS;
+
+// Résumés: strictly less than this many bytes
+export const RESUME_LIMIT_BYTES = 5 * 1_048_576;
+export const RESUME_FOLLOW_UP_MS = 2 * SECOND_MS;
+export const RESUME_PAGE_MAX = 100;
+/** As long as common file systems allow, in UTF-16 units. */
+export const RESUME_NAME_MAX_CHARACTERS = 255;
+/** `%PDF-` must end within the first bytes, as readers have it. */
+export const PDF_HEADER_WITHIN_BYTES = 1_024;
+/** What the directory of a .docx may declare; more is not a CV but a ZIP bomb (ASVS 5.2.3). */
+export const RESUME_ZIP_LIMIT_BYTES = 50 * 1_048_576;
+export const RESUME_ZIP_ENTRIES_MAX = 2_000;
+/** The largest file plus the multipart lines around it. */
+export const RESUME_BODY_LIMIT_BYTES = RESUME_LIMIT_BYTES + 64 * 1_024;
+export const RESUME_RETENTION_DEFAULT_DAYS = 365;
+export const RESUME_SEARCH_MAX_CHARACTERS = 100;
+
+// Desk sign-in (decisions 6)
+export const DESK_SESSION_IDLE_MS = 30 * MINUTE_MS;
+export const DESK_SESSION_MAX_MS = 12 * HOUR_MS;
+export const SIGN_IN_FAILURES_MAX = 10;
+export const SIGN_IN_WINDOW_MS = 15 * MINUTE_MS;
+export const AUDIT_RETENTION_DAYS = 730;
+
+// Reading
+export const BLOG_SEARCH_DEBOUNCE_MS = 500;
+export const BLOG_SEARCH_MAX_CHARACTERS = 200;
+export const READING_TIME_EXTRA_MINUTES = 1;
+/** Shared copies at the edge: fresh this long, then served while one refresh runs (decisions 7). */
+export const BLOGS_FRESH_MS = 60 * SECOND_MS;
+export const FAQS_FRESH_MS = 300 * SECOND_MS;
+/** How long a copy that is no longer fresh may still stand in for an API that does not answer. */
+export const STALE_LIMIT_MS = DAY_MS;
+export const FAQ_FIRST_ITEMS = 5;
+export const FEATURE_ROTATION_MS = 4 * SECOND_MS;
+export const FEATURE_GROUPS = 4;
+
+// Interface
+export const HEADER_SCROLLED_PX = 20;
+export const ELIGIBILITY_TOAST_MS = 2 * SECOND_MS;
+export const TOAST_MS = 5 * SECOND_MS;
+
+// Calculator
+export const LOAN_AMOUNT_MIN_RUPEES = 50_000;
+export const LOAN_AMOUNT_MAX_RUPEES = 1_000_000;
+export const LOAN_AMOUNT_STEP_RUPEES = 10_000;
+export const LOAN_AMOUNT_DEFAULT_RUPEES = 100_000;
+export const TENURES_MONTHS = [12, 24, 36] as const;
+export const TENURE_DEFAULT_MONTHS = 12;
+export const ILLUSTRATIVE_RATE_PERCENT = 10.5;
+/** "From" rate of the marketing claims; a borrower's own rate stands in the offer. */
+export const LOWEST_RATE_PERCENT = 9.5;
+
+// What the site claims and promises (spec 9); each is shown with its condition
+export const INSTANT_LOAN_MINUTES = 10;
+export const END_TO_END_MINUTES = 15;
+/** Shortest and longest time of each step. */
+export const STEP_MINUTES = { application: [1, 1], verification: [2, 3], approval: [1, 2], disbursal: [5, 10] } as const;
+export const APPROVAL_HOURS = 24;
+/** To partners and to anybody who writes to support. */
+export const ANSWER_HOURS = 24;
+
+// Privacy policy (spec 9)
+export const LOAN_RECORDS_KEPT_YEARS = 8;
+export const ACCOUNT_DATA_KEPT_MONTHS = 24;
+export const ANALYTICS_KEPT_MONTHS = 12;
+export const BREACH_NOTICE_HOURS = 72;
+export const RIGHTS_ANSWER_DAYS = 30;
+export const POLICY_NOTICE_DAYS = 7;
+export const MINIMUM_AGE_YEARS = 18;
+
+// Wire
+export const JSON_BODY_LIMIT_BYTES = 64 * 1_024;
+/** The answer of the upstream, its body included, must be here by then. */
+export const UPSTREAM_DEADLINE_MS = 8 * SECOND_MS;
+/** The browser waits a little longer than the edge, so that the edge's own sentence arrives. */
+export const CLIENT_DEADLINE_MS = 12 * SECOND_MS;
+export const IDEMPOTENCY_WINDOW_MS = DAY_MS;
+export const IDEMPOTENCY_KEY_MAX_CHARACTERS = 128;

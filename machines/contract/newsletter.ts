@@ -1,0 +1,10 @@
+/** POST /landing/create/newsletter (spec 5, 7; decisions 5). */
+import * as v from 'valibot';
+import { emailSchema } from './email';
+import { messages } from './messages';
+
+export const newsletterRequest = v.object({ email: emailSchema(messages.emailInvalid, messages.emailInvalid) });
+/** The same for known and new addresses, so that nobody can probe the list. */
+export const newsletterResponse = v.object({ message: v.optional(v.string()), data: v.optional(v.unknown()) });
+
+export type NewsletterRequest = v.InferOutput<typeof newsletterRequest>;

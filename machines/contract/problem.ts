@@ -1,0 +1,79 @@
+/**
+ * What can go wrong with a call, as a value. On the wire: RFC 9457 `application/problem+json` (decisions 3).
+ * `message` is the sentence a visitor may see; causes stay in the log.
+ */
+import * as v from 'valibot';
+import { messages } from './messages';
+
+export const PROBLEM_CONTENT_TYPE = 'application/problem+json';
+
+export const fieldErrorSchema = v.object({ field: v.string(), message: v.string() });
+export type FieldError = v.InferOutput<typeof fieldErrorSchema>;
+
+/** The wire shape. `type` stays `about:blank`: the status says the kind, RFC 9457 section 4.2.1. */
+export const problemBody = v.object({
+  type: v.fallback(v.string(), 'about:blank'),
+  title: v.fallback(v.string(), ''),
+  status: v.fallback(v.number(), 0),
+  message: v.string(),
+  errors: v.fallback(v.array(fieldErrorSchema), []),
+  reference: v.fallback(v.nullable(v.string()), null),
+});
+export type ProblemBody = v.InferOutput<typeof problemBody>;
+
+/**
+ * - `invalid`: 400/422, the caller can correct it; `errors` names the fields.
+ * - `unauthorized`: 401 or 498.
+ * - `refused`: any other 4xx; `retryAfterSeconds` where the server said when.
+ * - `unavailable`: 5xx, or an answer that nobody could read.
+ * - `timeout`, `offline`: no answer at all (client only).
+ */
+export type ProblemKind = 'invalid' | 'unauthorized' | 'refused' | 'unavailable' | 'timeout' | 'offline';
+
+export interface Problem {
+  readonly kind: ProblemKind;
+  /** HTTP status, or null when there was no answer. */
+  readonly status: number | null;
+  readonly message: string;
+  readonly errors: readonly FieldError[];
+  /** Request id to quote to support, where known. */
+  readonly reference: string | null;
+  readonly retryAfterSeconds: number | null;
+}
+
+export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
+
+export function problemKind(status: number): ProblemKind {
+  if (status === 400 || status === 422) return 'invalid';
+  if (status === 401 || status === 498) return 'unauthorized';
+  return status < 500 ? 'refused' : 'unavailable';
+}
+
+/** A problem with the parts that are known; the rest takes its neutral value. */
+export function problem(parts: Partial<Problem> & Pick<Problem, 'kind'>): Problem {
+  return { status: null, message: messages.generic, errors: [], reference: null, retryAfterSeconds: null, ...parts };
+}
+
+/**
+ * A problem from an answer that is not good. `body` is whatever was parsed (or undefined): a readable sentence in it is used,
+ * anything else (HTML, stack traces, missing) becomes a generic sentence.
+ */
+export function problemFromAnswer(status: number, body: unknown, retryAfter: string | null): Problem {
+  const parsed = v.safeParse(problemBody, body);
+  const sentence = parsed.success && isSentence(parsed.output.message) ? parsed.output.message : null;
+  const fallback = status >= 500 ? messages.upstreamUnusable : messages.generic;
+  const seconds = Number(retryAfter);
+  return {
+    kind: problemKind(status),
+    status,
+    message: sentence ?? fallback,
+    errors: parsed.success ? parsed.output.errors.filter((error) => isSentence(error.message)) : [],
+    reference: parsed.success ? parsed.output.reference : null,
+    retryAfterSeconds: retryAfter !== null && Number.isFinite(seconds) && seconds >= 0 ? seconds : null,
+  };
+}
+
+/** Short, on one line and without markup: fit to be shown. */
+function isSentence(text: string): boolean {
+  return text.length > 0 && text.length <= 300 && !/[<>{}\r\n]/u.test(text);
+}

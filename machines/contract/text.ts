@@ -1,0 +1,109 @@
+/**
+ * What people really type and paste, brought to the form that the wire accepts.
+ * Pure and shared: the browser cleans while typing, the server cleans again and decides.
+ */
+import { CODE_DIGITS, PHONE_DIGITS } from './limits';
+
+/** Bidi controls, C0/C1 controls and zero-width characters that never belong in a name. Joiners (ZWJ, ZWNJ) stay: Indic scripts need them. */
+const INVISIBLE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
+/** Characters that print nothing even where a font has them: joiners, fillers, the blank Braille pattern. */
+const BLANK_LOOKING = /[\p{White_Space}\p{Cf}\p{Cc}\u115f\u1160\u2800\u3164\uffa0]/gu;
+const DECIMAL_DIGIT = /\p{Nd}/u;
+
+/**
+ * One line of text: NFC, without control, bidi-control and zero-width characters, inner white space kept as single blanks, trimmed.
+ * Text that would look blank comes back as ''.
+ */
+export function cleanLine(raw: string): string {
+  const text = raw
+    .replace(/[\t\r\n\u2028\u2029]/gu, ' ')
+    .replace(INVISIBLE, '')
+    .normalize('NFC')
+    .trim();
+  return looksBlank(text) ? '' : text.replace(/ {2,}/gu, ' ');
+}
+
+/** Several lines of text: as `cleanLine`, with line ends as \n and tabs kept. */
+export function cleanText(raw: string): string {
+  const text = raw
+    .replace(/\r\n?|[\u2028\u2029]/gu, '\n')
+    .replace(INVISIBLE, '')
+    .normalize('NFC')
+    .trim();
+  return looksBlank(text) ? '' : text;
+}
+
+function looksBlank(text: string): boolean {
+  return text.replace(BLANK_LOOKING, '') === '';
+}
+
+/** Decimal digits of every script as ASCII digits; everything else unchanged. */
+export function toAsciiDigits(raw: string): string {
+  return raw.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)));
+}
+
+/** Unicode keeps decimal digits in runs of ten that start at zero, so the distance to the start of the run gives the value. */
+function digitValue(codePoint: number): number {
+  let start = codePoint;
+  while (DECIMAL_DIGIT.test(String.fromCodePoint(start - 1))) start -= 1;
+  return (codePoint - start) % 10;
+}
+
+/**
+ * What the mobile field shows after `raw` was typed, pasted or filled in: at most ten ASCII digits.
+ * A country code or trunk zero in front of a full number (`+91`, `91`, `0091`, `0`, `+91 0`) is dropped before the cut (decisions 4).
+ * `previous` is what the field held: where `raw` is that number edited in its middle, its own first digits are no prefix.
+ */
+export function phoneDigits(raw: string, previous = ''): string {
+  const ascii = toAsciiDigits(raw).trim();
+  const digits = ascii.replace(/[^0-9]/gu, '');
+  const prefix = countryPrefix(ascii, digits);
+  const kept = digits === previous || isEdited(previous, digits, prefix.length) ? digits : digits.slice(prefix.length);
+  return kept.slice(0, PHONE_DIGITS);
+}
+
+function countryPrefix(ascii: string, digits: string): string {
+  const surplus = digits.length - PHONE_DIGITS;
+  const full = ['00910', '0091', '091', '910', '91', '0'].find((prefix) => prefix.length === surplus && digits.startsWith(prefix));
+  return full ?? (ascii.startsWith('+91') ? '91' : '');
+}
+
+/**
+ * Whether `digits` is mostly `previous` with something put in behind its first `start` digits. A number pasted over another one
+ * shares a few digits with it at most, and one that was completed or repeated at the end is read as a whole.
+ */
+function isEdited(previous: string, digits: string, start: number): boolean {
+  const shortest = Math.min(previous.length, digits.length);
+  let head = 0;
+  while (head < shortest && previous[head] === digits[head]) head += 1;
+  let tail = 0;
+  while (tail < shortest - head && previous.at(-1 - tail) === digits.at(-1 - tail)) tail += 1;
+  return head >= start && tail > 0 && head + tail > previous.length / 2;
+}
+
+/**
+ * The code in what was typed, pasted or filled in: at most six ASCII digits, or null when a text holds no single six-digit number
+ * (digits of different numbers are never glued together; the same code twice, as WebOTP messages have it, is one).
+ */
+export function codeDigits(raw: string): string | null {
+  const ascii = toAsciiDigits(raw).trim();
+  const sixDigitNumbers = [...new Set(ascii.match(/(?<![0-9])[0-9]{6}(?![0-9])/gu))];
+  if (sixDigitNumbers.length === 1) return sixDigitNumbers[0] ?? null;
+  const numbers = ascii.match(/[0-9]+/gu) ?? [];
+  const isSentence = /\p{L}/u.test(ascii) && (/\s/u.test(ascii) || (numbers.length > 1 && /\p{L}{2}/u.test(ascii)));
+  // '123 456' and '1e2345' are one code in pieces; pieces that make more than a code are several numbers.
+  const isSeveral = numbers.length > 1 && numbers.join('').length > CODE_DIGITS;
+  return isSentence || isSeveral ? null : numbers.join('').slice(0, CODE_DIGITS);
+}
+
+/** A number with only its last four digits visible, for the code step and for nothing that is logged. */
+export function maskPhone(phoneNumber: string): string {
+  return phoneNumber.slice(-4).padStart(phoneNumber.length, '•');
+}
+
+/** An address as it is stored and compared: trimmed (invisible characters too, joiners included) and in lower case. */
+export function cleanEmail(raw: string): string {
+  return cleanLine(raw)
+    .replace(/^[\p{Cf}\p{White_Space}]+|[\p{Cf}\p{White_Space}]+$/gu, '')
+    .toLowerCase();
+}
