@@ -1,0 +1,156 @@
+/** What the eligibility flow asks the server, and how each answer changes its memory. Pure; used by eligibility.machine.ts. */
+import {
+  type SendCodeRequest,
+  sendCodeRequest,
+  type VerifyCodeRequest,
+  type VerifyCodeResponse,
+  verifyCodeRequest,
+} from './contract/eligibility';
+import { CODE_LIFETIME_MS, RESEND_COOLDOWN_MS } from './contract/limits';
+import { messages } from './contract/messages';
+import { type Parsed, parseFields } from './contract/parse';
+import { type FieldError, type Problem, problem, type Result } from './contract/problem';
+import type { Attempt, EligibilityChanges, EligibilityContext, EligibilityField } from './eligibility-context';
+
+/** Of a send or of a verification. */
+export type Answer = Result<unknown>;
+
+// --- Submitting -------------------------------------------------------------
+
+export function sendRequest({ fullName, phoneNumber }: EligibilityContext): Parsed<SendCodeRequest> {
+  return parseFields(sendCodeRequest, { fullName, phoneNumber });
+}
+
+export function verifyRequest({ phoneNumber, code }: EligibilityContext): Parsed<VerifyCodeRequest> {
+  return parseFields(verifyCodeRequest, { phoneNumber, otp: code });
+}
+
+/** The first fault in the order of the specification (section 5), one at a time; null when there is none. */
+export function firstError(parsed: Parsed<unknown>): EligibilityContext['fieldError'] {
+  return parsed.ok ? null : toFieldError(parsed.errors);
+}
+
+/** An open attempt for this number may have sent a code although its answer was lost: a refusal for haste will show it (case AB-02). */
+export function beginSend(context: EligibilityContext): EligibilityChanges {
+  const { sendAttempt: open, phoneNumber } = context;
+  const sendAttempt = attemptFor(context, open, checked(sendRequest(context)));
+  const sentCode =
+    open?.request.phoneNumber === phoneNumber ? { phoneNumber, expiresAt: open.startedAt + CODE_LIFETIME_MS } : context.sentCode;
+  return { sendAttempt, sentCode, fieldError: null, notice: null, calls: context.calls + 1 };
+}
+
+export function beginVerify(context: EligibilityContext): EligibilityChanges {
+  const verifyAttempt = attemptFor(context, context.verifyAttempt, checked(verifyRequest(context)));
+  return { verifyAttempt, fieldError: null, notice: null, calls: context.calls + 1 };
+}
+
+/**
+ * The open attempt when it asks for the same, otherwise a new one. An attempt older than a code lives is over:
+ * the server would repeat "sent" about a code that is dead by now.
+ */
+function attemptFor<T extends object>({ newKey, now }: EligibilityContext, open: Attempt<T> | null, request: T): Attempt<T> {
+  const isSame = open !== null && JSON.stringify(open.request) === JSON.stringify(request);
+  return isSame && now() - open.startedAt < CODE_LIFETIME_MS ? open : { key: newKey(), startedAt: now(), request };
+}
+
+function checked<T>(parsed: Parsed<T>): T {
+  if (!parsed.ok) throw new Error('a call began with data that its guard should have refused');
+  return parsed.value;
+}
+
+// --- Answers ----------------------------------------------------------------
+
+export type AnswerKind = 'accepted' | 'unauthorized' | 'tooMany' | 'invalid' | 'failed';
+
+/** `failed` stands for everything that the visitor can only try again: no answer, 5xx, unreadable, other refusals. */
+export function answerKind(answer: Answer): AnswerKind {
+  if (answer.ok) return 'accepted';
+  const { kind, status } = answer.problem;
+  if (kind === 'unauthorized' || kind === 'invalid') return kind;
+  return status === 429 ? 'tooMany' : 'failed';
+}
+
+/** An answer that says "ok" and still cannot be used counts as unreadable. */
+export function problemOf(answer: Answer): Problem {
+  return answer.ok ? problem({ kind: 'unavailable', message: messages.upstreamUnusable }) : answer.problem;
+}
+
+/** What a call that threw counts as: nobody knows whether it arrived. */
+export const unexpectedAnswer: Answer = { ok: false, problem: problem({ kind: 'unavailable' }) };
+
+/** Whether the last code sent to this very number can still be entered. */
+export function hasLiveCode({ sentCode, phoneNumber, now }: EligibilityContext): boolean {
+  return sentCode !== null && sentCode.phoneNumber === phoneNumber && now() < sentCode.expiresAt;
+}
+
+/** A new code kills the old one (decisions 4), so what was entered goes too. */
+export function codeSent({ now, phoneNumber }: EligibilityContext): EligibilityChanges {
+  return {
+    code: '',
+    sentCode: { phoneNumber, expiresAt: now() + CODE_LIFETIME_MS },
+    resendAt: now() + RESEND_COOLDOWN_MS,
+    sendAttempt: null,
+    verifyAttempt: null,
+  };
+}
+
+/** Where the server said when to come back, the cooldown ends then (case TM-03). */
+export function sendRefused(context: EligibilityContext, answer: Answer): EligibilityChanges {
+  const cause = problemOf(answer);
+  const fieldError = context.step === 'details' && cause.kind === 'invalid' ? toFieldError(cause.errors) : null;
+  const seconds = answerKind(answer) === 'tooMany' ? cause.retryAfterSeconds : null;
+  return {
+    fieldError,
+    notice: fieldError ? null : cause.message,
+    sendAttempt: isAnswered(cause) ? null : context.sendAttempt,
+    resendAt: seconds === null ? context.resendAt : context.now() + seconds * 1_000,
+  };
+}
+
+/** A wrong code is the code field's error; after too many tries that code is dead and only a new one helps. */
+export function verifyRefused(context: EligibilityContext, answer: Answer): EligibilityChanges {
+  const cause = problemOf(answer);
+  const kind = answerKind(answer);
+  const blamesCode = kind === 'invalid' || kind === 'tooMany';
+  const sentence = cause.errors.find((error) => error.field === 'otp')?.message ?? cause.message;
+  return {
+    fieldError: blamesCode ? { field: 'code', message: sentence } : null,
+    notice: blamesCode ? null : cause.message,
+    verifyAttempt: isAnswered(cause) ? null : context.verifyAttempt,
+    sentCode: kind === 'tooMany' && context.sentCode ? { ...context.sentCode, expiresAt: context.now() } : context.sentCode,
+  };
+}
+
+/** "The entered code, number and step reset" (spec 4); with the number goes all that is known about it. */
+export function verified(response: VerifyCodeResponse): EligibilityChanges {
+  return {
+    outcome: {
+      eligible: response.elibilityStatus,
+      reason: response.reason,
+      lendingValue: response.lendingValue,
+      minimumLoan: response.minimumLoan,
+    },
+    step: 'details',
+    phoneNumber: '',
+    code: '',
+    sentCode: null,
+    resendAt: null,
+    sendAttempt: null,
+    verifyAttempt: null,
+  };
+}
+
+/** False when nobody knows whether the server took the request: then a repetition must carry the same key. */
+function isAnswered({ kind }: Problem): boolean {
+  return kind !== 'timeout' && kind !== 'offline' && kind !== 'unavailable';
+}
+
+const FIELDS: Readonly<Record<string, EligibilityField>> = { fullName: 'fullName', phoneNumber: 'phoneNumber', otp: 'code' };
+
+function toFieldError(errors: readonly FieldError[]): EligibilityContext['fieldError'] {
+  for (const { field, message } of errors) {
+    const known = FIELDS[field];
+    if (known) return { field: known, message };
+  }
+  return null;
+}

@@ -1,0 +1,142 @@
+/** What the eligibility flow remembers, keeps across a reload and shows. States and transitions: eligibility.machine.ts. */
+import * as v from 'valibot';
+import { type IneligibilityReason, type SendCodeRequest, sendCodeRequest, type VerifyCodeRequest } from './contract/eligibility';
+import { messages } from './contract/messages';
+import { parseFields } from './contract/parse';
+import { codeDigits, maskPhone, phoneDigits } from './contract/text';
+
+export type EligibilityStep = 'details' | 'code';
+export type EligibilityField = 'fullName' | 'phoneNumber' | 'code';
+
+/** One intended submission. Asked again with unchanged data while its answer is unknown, it keeps its key (decisions 3). */
+export interface Attempt<TRequest> {
+  readonly key: string;
+  /** Epoch ms of the first try. */
+  readonly startedAt: number;
+  readonly request: TRequest;
+}
+
+/** What the result dialogs show. Amounts are whole rupees; undefined where the backend did not say. */
+export interface EligibilityOutcome {
+  readonly eligible: boolean;
+  readonly reason: IneligibilityReason | undefined;
+  readonly lendingValue: number | undefined;
+  readonly minimumLoan: number | undefined;
+}
+
+const draftSchema = v.object({
+  fullName: v.string(),
+  phoneNumber: v.string(),
+  step: v.picklist(['details', 'code']),
+  resendAt: v.nullable(v.number()),
+  sentCode: v.nullable(v.object({ phoneNumber: v.string(), expiresAt: v.number() })),
+  sendAttempt: v.nullable(v.object({ key: v.string(), startedAt: v.number(), request: sendCodeRequest })),
+});
+/** What survives a reload: typed details, the step, the cooldown, and enough to ask for the same code again without a second SMS. */
+export type EligibilityDraft = v.InferOutput<typeof draftSchema>;
+
+export interface EligibilityInput {
+  /** A fresh idempotency key, at most `IDEMPOTENCY_KEY_MAX_CHARACTERS`. */
+  readonly newKey: () => string;
+  /** Wall clock, epoch ms. */
+  readonly now: () => number;
+  readonly draft?: EligibilityDraft | null;
+}
+
+export interface EligibilityContext {
+  readonly newKey: () => string;
+  readonly now: () => number;
+  readonly step: EligibilityStep;
+  readonly fullName: string;
+  /** At most ten ASCII digits. */
+  readonly phoneNumber: string;
+  /** At most six ASCII digits. */
+  readonly code: string;
+  /** The one error that is shown, tied to its field. */
+  readonly fieldError: { readonly field: EligibilityField; readonly message: string } | null;
+  /** Why the last call did not work, when no field is to blame. */
+  readonly notice: string | null;
+  /** The last code that was sent, or may have been; `expiresAt` in epoch ms, in the past once the server has killed it. */
+  readonly sentCode: { readonly phoneNumber: string; readonly expiresAt: number } | null;
+  /** Epoch ms from which a code may be asked for again; null when there is nothing to wait for. */
+  readonly resendAt: number | null;
+  readonly sendAttempt: Attempt<SendCodeRequest> | null;
+  readonly verifyAttempt: Attempt<VerifyCodeRequest> | null;
+  /** Number of calls made so far; names the toast of each. */
+  readonly calls: number;
+  readonly outcome: EligibilityOutcome | null;
+}
+
+export type EligibilityChanges = Partial<EligibilityContext>;
+
+/** Fresh, or from a draft. The code step needs a sent code for that number, otherwise details are shown again. */
+export function startContext({ newKey, now, draft = null }: EligibilityInput): EligibilityContext {
+  const fullName = draft?.fullName ?? '';
+  const phoneNumber = phoneDigits(draft?.phoneNumber ?? '');
+  const sentCode = draft?.sentCode ?? null;
+  const resumable = parseFields(sendCodeRequest, { fullName, phoneNumber }).ok && sentCode?.phoneNumber === phoneNumber;
+  return {
+    newKey,
+    now,
+    step: draft?.step === 'code' && resumable ? 'code' : 'details',
+    fullName,
+    phoneNumber,
+    code: '',
+    fieldError: null,
+    notice: null,
+    sentCode,
+    resendAt: draft?.resendAt ?? null,
+    sendAttempt: draft?.sendAttempt ?? null,
+    verifyAttempt: null,
+    calls: 0,
+    outcome: null,
+  };
+}
+
+export function toDraft({ fullName, phoneNumber, step, resendAt, sentCode, sendAttempt }: EligibilityContext): EligibilityDraft {
+  return { fullName, phoneNumber, step, resendAt, sentCode, sendAttempt };
+}
+
+/** A draft as it comes back from storage, or null when it is not one. */
+export function parseDraft(stored: unknown): EligibilityDraft | null {
+  const result = v.safeParse(draftSchema, stored);
+  return result.success ? result.output : null;
+}
+
+// --- Typing -----------------------------------------------------------------
+
+export function typeName(context: EligibilityContext, value: string): EligibilityChanges {
+  return { fullName: value, notice: null, ...withoutErrorOf(context, 'fullName') };
+}
+
+export function typePhone(context: EligibilityContext, value: string): EligibilityChanges {
+  return { phoneNumber: phoneDigits(value, context.phoneNumber), notice: null, ...withoutErrorOf(context, 'phoneNumber') };
+}
+
+/** Text without one clear code in it leaves the field as it was and says so (case OT-07). */
+export function typeCode(context: EligibilityContext, value: string): EligibilityChanges {
+  const code = codeDigits(value);
+  if (code === null) return { fieldError: { field: 'code', message: messages.codeAmbiguous }, notice: null };
+  return { code, notice: null, ...withoutErrorOf(context, 'code') };
+}
+
+function withoutErrorOf({ fieldError }: EligibilityContext, field: EligibilityField): EligibilityChanges {
+  return fieldError?.field === field ? { fieldError: null } : {};
+}
+
+// --- For views --------------------------------------------------------------
+
+/** Whether a code may be asked for again at `now` (epoch ms). */
+export function canResend(resendAt: number | null, now: number): boolean {
+  return resendAt === null || now >= resendAt;
+}
+
+/** N of 'Resend OTP in Ns' (spec 4), from the wall clock and never from counted ticks (case TM-01); 0 when the wait is over. */
+export function secondsUntilResend(resendAt: number | null, now: number): number {
+  return resendAt === null ? 0 : Math.max(0, Math.ceil((resendAt - now) / 1_000));
+}
+
+/** The number as the code step shows it: only its last four digits (spec 2). */
+export function maskedPhone({ phoneNumber }: Pick<EligibilityContext, 'phoneNumber'>): string {
+  return maskPhone(phoneNumber);
+}

@@ -1,0 +1,219 @@
+/** Events, actors, actions, guards and delays that the states in eligibility.machine.ts are made of. */
+
+import * as v from 'valibot';
+import { assign, fromPromise, setup } from 'xstate';
+import {
+  type SendCodeRequest,
+  type SendCodeResponse,
+  type VerifyCodeRequest,
+  type VerifyCodeResponse,
+  verifyCodeResponse,
+} from './contract/eligibility';
+import { RESULT_DELAY_MS } from './contract/limits';
+import type { Result } from './contract/problem';
+import {
+  type Answer,
+  answerKind,
+  beginSend,
+  beginVerify,
+  codeSent,
+  firstError,
+  hasLiveCode,
+  problemOf,
+  sendRefused,
+  sendRequest,
+  unexpectedAnswer,
+  verified,
+  verifyRefused,
+  verifyRequest,
+} from './eligibility-answers';
+import {
+  canResend,
+  type EligibilityContext,
+  type EligibilityDraft,
+  type EligibilityField,
+  type EligibilityInput,
+  type EligibilityStep,
+  toDraft,
+  typeCode,
+  typeName,
+  typePhone,
+} from './eligibility-context';
+
+export type EligibilityEvent =
+  | { type: 'dialog.open' }
+  /** Esc, the close button, a press on the backdrop, 'Got it', 'Continue'. */
+  | { type: 'dialog.close' }
+  /** The visitor went to another page: nothing of ours may stay over it (case MO-02). */
+  | { type: 'page.leave' }
+  | { type: 'name.type'; value: string }
+  | { type: 'phone.type'; value: string }
+  | { type: 'code.type'; value: string }
+  | { type: 'details.submit' }
+  | { type: 'code.submit' }
+  | { type: 'code.resend' }
+  | { type: 'number.change' }
+  /** The page is visible again: its timers may have slept through the deadline (case TM-01). */
+  | { type: 'cooldown.check' };
+
+/** Flags for views. `failed`: trying the same again may help; `resendNeeded`: only a new code helps. */
+export type EligibilityTag =
+  | 'open'
+  | 'details'
+  | 'code'
+  | 'busy'
+  | 'sending'
+  | 'verifying'
+  | 'failed'
+  | 'resendNeeded'
+  | 'resendReady'
+  | 'eligible'
+  | 'notEligible';
+
+/** What the send and verify actors get; the key goes into `Idempotency-Key`. */
+export interface EligibilityCall<TRequest> {
+  readonly request: TRequest;
+  readonly idempotencyKey: string;
+}
+
+export interface EligibilityToast {
+  readonly kind: 'success' | 'error';
+  readonly message: string;
+  /** One per call, so that a doubled effect shows one toast (case TO-03). */
+  readonly id: string;
+}
+
+/** `select`: what stands in the field is to be replaced. The field may appear with the same transition: focus it after rendering. */
+export interface FocusTarget {
+  readonly field: EligibilityField;
+  readonly select: boolean;
+}
+
+interface InContext {
+  readonly context: EligibilityContext;
+}
+interface Answered extends InContext {
+  readonly event: { readonly output: Answer };
+}
+
+/** Longest wait a timer can hold; a longer one would fire at once. */
+const TIMER_MAX_MS = 2 ** 31 - 1;
+
+export const flow = setup({
+  types: {
+    context: {} as EligibilityContext,
+    events: {} as EligibilityEvent,
+    input: {} as EligibilityInput,
+    tags: {} as EligibilityTag,
+  },
+  actors: {
+    sendCode: fromPromise<Result<SendCodeResponse>, EligibilityCall<SendCodeRequest>>(() => {
+      throw new Error('sendCode is not provided');
+    }),
+    verifyCode: fromPromise<Result<VerifyCodeResponse>, EligibilityCall<VerifyCodeRequest>>(() => {
+      throw new Error('verifyCode is not provided');
+    }),
+  },
+  actions: {
+    // Effects, provided by client/flows
+    showToast: (_, _toast: EligibilityToast) => {},
+    focusField: (_, _target: FocusTarget) => {},
+    goHome: () => {},
+    dropSession: () => {},
+    rememberDraft: (_, _params: { draft: EligibilityDraft }) => {},
+    forgetDraft: () => {},
+
+    typeName: assign(({ context }, value: string) => typeName(context, value)),
+    typePhone: assign(({ context }, value: string) => typePhone(context, value)),
+    typeCode: assign(({ context }, value: string) => typeCode(context, value)),
+    rejectDetails: assign(({ context }) => ({ fieldError: firstError(sendRequest(context)), notice: null })),
+    rejectCode: assign(({ context }) => ({ fieldError: firstError(verifyRequest(context)), notice: null })),
+    beginSend: assign(({ context }) => beginSend(context)),
+    beginVerify: assign(({ context }) => beginVerify(context)),
+    recordSent: assign(({ context }) => codeSent(context)),
+    recordSendRefusal: assign(({ context }, cause: Answer) => sendRefused(context, cause)),
+    recordVerifyRefusal: assign(({ context }, cause: Answer) => verifyRefused(context, cause)),
+    recordOutcome: assign((_, response: VerifyCodeResponse) => verified(response)),
+    setStep: assign((_, step: EligibilityStep) => ({ step })),
+    endCooldown: assign({ resendAt: null }),
+    clearAnswers: assign({ fieldError: null, notice: null, outcome: null }),
+  },
+  guards: {
+    isAtCodeStep: ({ context }) => context.step === 'code',
+    areDetailsValid: ({ context }) => sendRequest(context).ok,
+    isCodeComplete: ({ context }) => verifyRequest(context).ok,
+    canResend: ({ context }) => canResend(context.resendAt, context.now()),
+    mustWait: ({ context }) => !canResend(context.resendAt, context.now()),
+    isEligible: ({ context }) => context.outcome?.eligible === true,
+    accepted: (_, cause: Answer) => cause.ok,
+    /** A missing or non-boolean `elibilityStatus` is an error, never "eligible" (decisions 4). */
+    acceptedWithOutcome: (_, cause: Answer) => cause.ok && v.is(verifyCodeResponse, cause.value),
+    unauthorized: (_, cause: Answer) => answerKind(cause) === 'unauthorized',
+    tooMany: (_, cause: Answer) => answerKind(cause) === 'tooMany',
+    tooManyWithLiveCode: ({ context }, cause: Answer) => answerKind(cause) === 'tooMany' && hasLiveCode(context),
+    invalid: (_, cause: Answer) => answerKind(cause) === 'invalid',
+  },
+  delays: {
+    /** Between the verification and its pop-up (spec 2). */
+    resultDelay: RESULT_DELAY_MS,
+    /** What is left until the deadline by the wall clock. */
+    resendCooldown: ({ context }) => Math.min(TIMER_MAX_MS, Math.max(0, (context.resendAt ?? 0) - context.now())),
+  },
+});
+
+// --- Actions and guards with their parameters -------------------------------
+
+const toastId = (context: EligibilityContext) => `eligibility-${context.calls}`;
+const errorToast = (context: EligibilityContext, cause: Answer): EligibilityToast => ({
+  kind: 'error',
+  message: problemOf(cause).message,
+  id: toastId(context),
+});
+/** The server's message as a success toast (spec 4). */
+export const messageToast = {
+  type: 'showToast',
+  params: ({ context, event }: InContext & { event: { output: Result<{ message: string }> } }): EligibilityToast => ({
+    kind: 'success',
+    message: accepted(event.output).message,
+    id: toastId(context),
+  }),
+} as const;
+
+export const focus = (field: EligibilityField, select = false) => ({ type: 'focusField', params: { field, select } }) as const;
+/** The field of the error that an action before has set. */
+export const focusError = {
+  type: 'focusField',
+  params: ({ context }: InContext): FocusTarget => ({ field: context.fieldError?.field ?? 'fullName', select: false }),
+} as const;
+export const remember = { type: 'rememberDraft', params: ({ context }: InContext) => ({ draft: toDraft(context) }) } as const;
+
+const answer = ({ event }: Answered) => event.output;
+/** Guard on the answer of an actor. */
+export const answered = <const TGuard extends string>(type: TGuard) => ({ type, params: answer }) as const;
+
+const problemToast = { type: 'showToast', params: ({ context, event }: Answered) => errorToast(context, event.output) } as const;
+export const sendRefusal = [{ type: 'recordSendRefusal', params: answer }, problemToast, remember] as const;
+export const verifyRefusal = [{ type: 'recordVerifyRefusal', params: answer }, problemToast, remember] as const;
+
+/** `onError`: the actor threw, which no answer explains. */
+const unexpectedToast = { type: 'showToast', params: ({ context }: InContext) => errorToast(context, unexpectedAnswer) } as const;
+export const sendCrash = [{ type: 'recordSendRefusal', params: unexpectedAnswer }, unexpectedToast] as const;
+export const verifyCrash = [{ type: 'recordVerifyRefusal', params: unexpectedAnswer }, unexpectedToast] as const;
+
+/** 401 and 498 (decisions 3). */
+export const signOut = ['dropSession', 'goHome'] as const;
+
+export const sendInput = ({ context: { sendAttempt } }: InContext): EligibilityCall<SendCodeRequest> => {
+  if (!sendAttempt) throw new Error('sendCode started without an attempt');
+  return { request: sendAttempt.request, idempotencyKey: sendAttempt.key };
+};
+export const verifyInput = ({ context: { verifyAttempt } }: InContext): EligibilityCall<VerifyCodeRequest> => {
+  if (!verifyAttempt) throw new Error('verifyCode started without an attempt');
+  return { request: verifyAttempt.request, idempotencyKey: verifyAttempt.key };
+};
+
+/** The value of an answer whose guard has said that it is there. */
+export function accepted<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error('a refusal was taken for an acceptance');
+  return result.value;
+}

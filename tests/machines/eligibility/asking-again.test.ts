@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { startEligibility } from '../../support/eligibility-actor';
+import { cooldown, eligible, reachCodeStep, refused, sent, timeout, typeDetails, verify, wrongCode } from './journey';
+
+describe('asking again', () => {
+  it('AB-02 a send whose answer was lost keeps its key, so that the repetition sends no second SMS', async () => {
+    const live = startEligibility();
+    live.send({ type: 'dialog.open' });
+    typeDetails(live);
+    live.send({ type: 'details.submit' });
+    await live.answerSend(timeout);
+    expect(live.state()).toBe('open.details.editing.failed');
+    live.send({ type: 'details.submit' });
+    await live.answerSend(sent);
+    expect(live.sends.calls.map((call) => call.input.idempotencyKey)).toEqual(['key-1', 'key-1']);
+    expect(live.state()).toBe('open.code.form.editing.fresh + open.code.resend.cooling');
+  });
+
+  it('AB-02 a lost answer and then a changed name: the refusal for haste shows the code step instead of locking out', async () => {
+    const live = startEligibility();
+    live.send({ type: 'dialog.open' });
+    typeDetails(live);
+    live.send({ type: 'details.submit' });
+    await live.answerSend(timeout);
+    live.send({ type: 'name.type', value: 'Asha R. Rao' }, { type: 'details.submit' });
+    expect(live.sends.latest().input.idempotencyKey).toBe('key-2');
+    await live.answerSend(cooldown(25));
+    expect(live.state()).toBe('open.code.form.editing.fresh + open.code.resend.cooling');
+    expect(live.secondsLeft()).toBe(25);
+    await verify(live, eligible);
+    expect(live.state()).toBe('verified');
+  });
+
+  it('AB-02 back to the details and the same number again within the cooldown leads to the code step', async () => {
+    const live = await reachCodeStep();
+    live.clock.increment(4_000);
+    live.send({ type: 'number.change' });
+    expect(live.context()).toMatchObject({ fullName: 'Asha Rao', phoneNumber: '9876543210' });
+    expect(live.focused.at(-1)).toEqual({ field: 'phoneNumber', select: false });
+    live.send({ type: 'details.submit' });
+    await live.answerSend(cooldown(26));
+    expect(live.state()).toBe('open.code.form.editing.fresh + open.code.resend.cooling');
+    expect(live.secondsLeft()).toBe(26);
+    expect(live.toasts.at(-1)).toMatchObject({
+      kind: 'error',
+      message: 'A code was sent a moment ago. You can ask for a new one in a few seconds',
+    });
+  });
+
+  it('a refusal for haste about a number that got no code from here stays with the details', async () => {
+    const live = await reachCodeStep();
+    live.send({ type: 'number.change' }, { type: 'phone.type', value: '9123456780' }, { type: 'details.submit' });
+    await live.answerSend(refused(429, 'Too many codes were sent to this number. Please try again later', '1800'));
+    expect(live.state()).toBe('open.details.editing.fresh');
+    expect(live.context().notice).toBe('Too many codes were sent to this number. Please try again later');
+    expect(live.secondsLeft()).toBe(1_800);
+    // Another number is not held back by it.
+    live.send({ type: 'phone.type', value: '9123456781' }, { type: 'details.submit' });
+    await live.answerSend(sent);
+    expect(live.secondsLeft()).toBe(30);
+  });
+
+  it('a code older than ten minutes is no reason to show the code step', async () => {
+    const live = await reachCodeStep();
+    live.send({ type: 'number.change' });
+    live.clock.increment(600_000);
+    live.send({ type: 'details.submit' });
+    await live.answerSend(cooldown(30));
+    expect(live.state()).toBe('open.details.editing.fresh');
+  });
+
+  it('a deliberate resend has a new key and empties the code field, because a new code kills the old one', async () => {
+    const live = await reachCodeStep();
+    live.send({ type: 'code.type', value: '123456' });
+    live.clock.increment(30_000);
+    live.send({ type: 'code.resend' });
+    await live.answerSend(sent);
+    expect(live.sends.calls.map((call) => call.input.idempotencyKey)).toEqual(['key-1', 'key-2']);
+    expect(live.context().code).toBe('');
+    expect(live.toasts.map((toast) => toast.id)).toEqual(['eligibility-1', 'eligibility-2']);
+  });
+
+  it('a resend without an answer keeps its key, the next one after an answer does not', async () => {
+    const live = await reachCodeStep();
+    live.clock.increment(30_000);
+    live.send({ type: 'code.resend' });
+    await live.answerSend(timeout);
+    expect(live.snapshot().hasTag('failed')).toBe(true);
+    live.send({ type: 'code.resend' });
+    await live.answerSend(sent);
+    live.clock.increment(30_000);
+    live.send({ type: 'code.resend' });
+    expect(live.sends.calls.map((call) => call.input.idempotencyKey)).toEqual(['key-1', 'key-2', 'key-2', 'key-3']);
+  });
+
+  it('a changed number or name is a new submission', async () => {
+    const live = startEligibility();
+    live.send({ type: 'dialog.open' });
+    typeDetails(live);
+    for (const change of [
+      { type: 'phone.type', value: '9123456780' },
+      { type: 'name.type', value: 'Asha' },
+    ] as const) {
+      live.send({ type: 'details.submit' });
+      await live.answerSend(timeout);
+      live.send(change);
+    }
+    live.send({ type: 'details.submit' });
+    expect(live.sends.calls.map((call) => call.input.idempotencyKey)).toEqual(['key-1', 'key-2', 'key-3']);
+  });
+
+  it('only blanks around the name changed: still the same submission', async () => {
+    const live = startEligibility();
+    live.send({ type: 'dialog.open' });
+    typeDetails(live);
+    live.send({ type: 'details.submit' });
+    await live.answerSend(timeout);
+    live.send({ type: 'name.type', value: ' Asha Rao ' }, { type: 'details.submit' });
+    expect(live.sends.latest().input.idempotencyKey).toBe('key-1');
+  });
+
+  it('ten minutes later it is a new submission, because what the first one may have sent is dead', async () => {
+    const live = startEligibility();
+    live.send({ type: 'dialog.open' });
+    typeDetails(live);
+    live.send({ type: 'details.submit' });
+    await live.answerSend(timeout);
+    live.clock.increment(600_000);
+    live.send({ type: 'details.submit' });
+    expect(live.sends.latest().input.idempotencyKey).toBe('key-2');
+  });
+
+  it('a verification without an answer keeps its key for the same code and gets a new one for another', async () => {
+    const live = await reachCodeStep();
+    await verify(live, timeout, '123456');
+    await verify(live, timeout, '123456');
+    await verify(live, wrongCode, '654321');
+    await verify(live, eligible, '654321');
+    expect(live.verifications.calls.map((call) => call.input.idempotencyKey)).toEqual(['key-2', 'key-2', 'key-3', 'key-4']);
+    expect(live.state()).toBe('verified');
+  });
+
+  it('the same six digits as the new code are another submission than as the old one', async () => {
+    const live = await reachCodeStep();
+    await verify(live, timeout);
+    live.clock.increment(30_000);
+    live.send({ type: 'code.resend' });
+    await live.answerSend(sent);
+    live.send({ type: 'code.type', value: '123456' }, { type: 'code.submit' });
+    expect(live.verifications.calls.map((call) => call.input.idempotencyKey)).toEqual(['key-2', 'key-4']);
+  });
+
+  it('a second press while a call is under way calls nothing, and typing changes nothing', async () => {
+    const live = startEligibility();
+    live.send({ type: 'dialog.open' });
+    typeDetails(live);
+    live.send({ type: 'details.submit' }, { type: 'details.submit' }, { type: 'phone.type', value: '1' }, { type: 'number.change' });
+    expect(live.sends.calls).toHaveLength(1);
+    expect(live.context().phoneNumber).toBe('9876543210');
+    await live.answerSend(sent);
+    live.send({ type: 'code.type', value: '123456' }, { type: 'code.submit' }, { type: 'code.submit' }, { type: 'code.type', value: '1' });
+    expect(live.verifications.calls).toHaveLength(1);
+    expect(live.context().code).toBe('123456');
+  });
+});

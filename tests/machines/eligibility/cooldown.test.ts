@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { secondsUntilResend } from '../../../machines/eligibility.machine';
+import { START_MS } from '../../support/eligibility-actor';
+import { cooldown, reachCodeStep, sent } from './journey';
+
+describe('the cooldown', () => {
+  it('a resend is refused at 29 999 ms and taken at 30 000', async () => {
+    const live = await reachCodeStep();
+    live.clock.increment(29_999);
+    live.send({ type: 'code.resend' });
+    expect(live.sends.calls).toHaveLength(1);
+    expect(live.secondsLeft()).toBe(1);
+    live.clock.increment(1);
+    expect(live.snapshot().hasTag('resendReady')).toBe(true);
+    live.send({ type: 'code.resend' });
+    expect(live.sends.calls).toHaveLength(2);
+    await live.answerSend(sent);
+    expect(live.secondsLeft()).toBe(30);
+    expect(live.snapshot().hasTag('resendReady')).toBe(false);
+  });
+
+  it('TM-01 timers that slept for 15 s do not lengthen the wait', async () => {
+    const live = await reachCodeStep();
+    live.clock.increment(1_000);
+    expect(live.secondsLeft()).toBe(29);
+    live.moveWallClock(15_000);
+    live.send({ type: 'cooldown.check' });
+    expect(live.secondsLeft()).toBe(14);
+    expect(live.snapshot().hasTag('resendReady')).toBe(false);
+    // The check has set the timer anew from the deadline.
+    live.clock.increment(13_999);
+    expect(live.snapshot().hasTag('resendReady')).toBe(false);
+    live.clock.increment(1);
+    expect(live.snapshot().hasTag('resendReady')).toBe(true);
+  });
+
+  it('TM-01 a page that was hidden past the deadline offers the resend at once', async () => {
+    const live = await reachCodeStep();
+    live.moveWallClock(30_000);
+    live.send({ type: 'cooldown.check' });
+    expect(live.snapshot().hasTag('resendReady')).toBe(true);
+  });
+
+  it('TM-03 closing and reopening neither resets nor skips it', async () => {
+    const live = await reachCodeStep();
+    live.clock.increment(10_000);
+    expect(live.secondsLeft()).toBe(20);
+    live.send({ type: 'dialog.close' });
+    live.clock.increment(5_000);
+    live.send({ type: 'dialog.open' });
+    expect(live.state()).toBe('open.code.form.editing.fresh + open.code.resend.cooling');
+    expect(live.secondsLeft()).toBe(15);
+    live.clock.increment(14_999);
+    expect(live.snapshot().hasTag('resendReady')).toBe(false);
+    live.clock.increment(1);
+    expect(live.snapshot().hasTag('resendReady')).toBe(true);
+  });
+
+  it('TM-03 it may end while the dialog is closed', async () => {
+    const live = await reachCodeStep();
+    live.send({ type: 'dialog.close' });
+    live.clock.increment(31_000);
+    live.send({ type: 'dialog.open' });
+    expect(live.snapshot().hasTag('resendReady')).toBe(true);
+  });
+
+  it("TM-03 after the system clock jumps an hour ahead the server's remaining time counts", async () => {
+    const live = await reachCodeStep();
+    live.clock.increment(10_000);
+    live.moveWallClock(3_600_000);
+    live.send({ type: 'cooldown.check' }, { type: 'code.resend' });
+    await live.answerSend(cooldown(20));
+    expect(live.secondsLeft()).toBe(20);
+    expect(live.state()).toBe('open.code.form.editing.fresh + open.code.resend.cooling');
+    expect(live.context().notice).toBe('A code was sent a moment ago. You can ask for a new one in a few seconds');
+    live.clock.increment(20_000);
+    expect(live.snapshot().hasTag('resendReady')).toBe(true);
+  });
+
+  it('TM-03 after the system clock jumps back it still ends with its timer', async () => {
+    const live = await reachCodeStep();
+    live.moveWallClock(-3_600_000);
+    live.clock.increment(30_000);
+    expect(live.snapshot().hasTag('resendReady')).toBe(true);
+    live.send({ type: 'code.resend' });
+    expect(live.sends.calls).toHaveLength(2);
+  });
+
+  it.each([
+    [START_MS + 30_000, START_MS, 30],
+    [START_MS + 29_001, START_MS, 30],
+    [START_MS + 29_000, START_MS, 29],
+    [START_MS + 1, START_MS, 1],
+    [START_MS, START_MS, 0],
+    [START_MS, START_MS + 5_000, 0],
+    [null, START_MS, 0],
+  ])("'Resend OTP in Ns' until %d at %d says %d", (resendAt, now, seconds) => expect(secondsUntilResend(resendAt, now)).toBe(seconds));
+});

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import type { AnyTransitionDefinition } from 'xstate';
+import { getStateNodes } from 'xstate/graph';
+import { type LiveEligibility, startEligibility } from '../../support/eligibility-actor';
+import { eligibilityModel, eligibilityPaths } from '../../support/eligibility-paths';
+import { allEdges, changeOf, leafStates, type PathDriver, type PathEvent, settle, walkPath } from '../../support/machine-paths';
+
+const paths = eligibilityPaths();
+
+/** Path events go to the actor as they are; calls are answered and time passes for real. */
+function driverOf(live: LiveEligibility): PathDriver {
+  const send = (event: PathEvent) => live.actor.send(event as Parameters<LiveEligibility['actor']['send']>[0]);
+  const answer = (calls: { latest: () => { resolve: (output: never) => void } }) => (event: PathEvent) => {
+    calls.latest().resolve(event.output as never);
+    return settle();
+  };
+  const fail = (calls: { latest: () => { reject: (error: unknown) => void } }) => (event: PathEvent) => {
+    calls.latest().reject(event.error);
+    return settle();
+  };
+  /** To the last millisecond before, where nothing has happened yet, and then to the moment itself. */
+  const pass = (wait: () => number) => () => {
+    const before = live.state();
+    live.clock.increment(wait() - 1);
+    expect(live.state()).toBe(before);
+    live.clock.increment(1);
+  };
+  const tags =
+    (...expected: string[]) =>
+    () =>
+      expect([...live.snapshot().tags].sort()).toEqual([...expected].sort());
+  const has = (tag: Parameters<ReturnType<LiveEligibility['snapshot']>['hasTag']>[0]) => expect(live.snapshot().hasTag(tag)).toBe(true);
+
+  return {
+    execute: {
+      'dialog.open': send,
+      'dialog.close': send,
+      'page.leave': send,
+      'name.type': send,
+      'phone.type': send,
+      'details.submit': send,
+      'code.type': send,
+      'code.submit': send,
+      'code.resend': send,
+      'number.change': send,
+      'cooldown.check': send,
+      'xstate.done.actor.sendCode': answer(live.sends),
+      'xstate.error.actor.sendCode': fail(live.sends),
+      'xstate.done.actor.resendCode': answer(live.sends),
+      'xstate.error.actor.resendCode': fail(live.sends),
+      'xstate.done.actor.verifyCode': answer(live.verifications),
+      'xstate.error.actor.verifyCode': fail(live.verifications),
+      'xstate.after.resendCooldown.eligibility.open.code.resend.cooling': pass(() => (live.context().resendAt ?? Number.NaN) - live.now()),
+      'xstate.after.resultDelay.eligibility.verified': pass(() => 1_000),
+    },
+    assertState: {
+      closed: () => {
+        tags()();
+        expect(live.context().outcome).toBeNull();
+        expect([...live.sends.pending(), ...live.verifications.pending()]).toEqual([]);
+      },
+      'open.details.editing.fresh': tags('open', 'details'),
+      'open.details.editing.failed': tags('open', 'details', 'failed'),
+      'open.details.sending': () => {
+        tags('open', 'details', 'busy', 'sending')();
+        expect(live.sends.pending()).toEqual([live.sends.latest()]);
+        expect(live.sends.latest().input.request).toEqual({ fullName: 'Asha Rao', phoneNumber: '9876543210' });
+      },
+      'open.code.form.editing.fresh': () => {
+        has('code');
+        expect(live.snapshot().hasTag('busy')).toBe(false);
+        expect(live.snapshot().hasTag('failed')).toBe(false);
+      },
+      'open.code.form.editing.failed': () => has('failed'),
+      'open.code.form.editing.exhausted': () => has('resendNeeded'),
+      'open.code.form.verifying': () => {
+        has('verifying');
+        expect(live.verifications.latest().input.request).toEqual({ phoneNumber: '9876543210', otp: '123456' });
+      },
+      'open.code.form.resending': () => {
+        has('sending');
+        expect(live.sends.latest().input.request).toEqual({ fullName: 'Asha Rao', phoneNumber: '9876543210' });
+      },
+      'open.code.resend.cooling': () => expect(live.secondsLeft()).toBeGreaterThan(0),
+      'open.code.resend.ready': () => {
+        has('resendReady');
+        expect(live.secondsLeft()).toBe(0);
+      },
+      verified: tags(),
+      eligible: tags('eligible'),
+      notEligible: tags('notEligible'),
+    },
+    afterEach: (step) => expect(live.state()).toBe(step.state),
+  };
+}
+
+const taken = new Set<string>();
+/** Names a transition across clones of the machine. */
+const nameOf = (transition: AnyTransitionDefinition) => {
+  const { source, eventType, target } = transition;
+  const siblings = [...(source.transitions.get(eventType) ?? []), ...(eventType === '' ? (source.always ?? []) : [])];
+  return `${source.id} on ${eventType || 'always'} #${siblings.indexOf(transition)} to ${target?.map((node) => node.id).join(', ') ?? 'itself'}`;
+};
+
+describe('generated paths through a live eligibility flow', () => {
+  it.each(paths)('$name', async (path) => {
+    const live = startEligibility();
+    await walkPath(path, driverOf(live));
+    expect(live.state()).toBe(path.endState);
+    expect(new Set(live.toasts.map((toast) => toast.id)).size).toBe(live.toasts.length);
+
+    // MO-02: answers that nobody waits for any more change nothing.
+    live.send({ type: 'page.leave' });
+    for (const call of live.sends.calls) call.resolve({ ok: true, value: { message: 'late' } });
+    for (const call of live.verifications.calls) call.resolve({ ok: true, value: { message: 'late', elibilityStatus: true } });
+    await settle();
+    expect(live.state()).toBe('closed');
+    expect(live.toasts.filter((toast) => toast.message === 'late')).toEqual([]);
+    for (const transition of live.taken) taken.add(nameOf(transition));
+  });
+
+  it('together take every transition that the machine has', async () => {
+    // Walks for itself, so that it holds when it runs alone.
+    for (const path of paths) {
+      const live = startEligibility();
+      await walkPath(path, driverOf(live));
+      for (const transition of live.taken) taken.add(nameOf(transition));
+    }
+    const root = eligibilityModel.machine.root;
+    const written = [root, ...getStateNodes(eligibilityModel.machine)].flatMap((node) =>
+      [...node.transitions.values()].flat().concat(node.always ?? []),
+    );
+    expect(written.length).toBeGreaterThanOrEqual(30);
+    expect(written.map(nameOf).filter((name) => !taken.has(name))).toEqual([]);
+  });
+
+  it('together take every change of state that the model knows', () => {
+    const changes = new Set(allEdges(eligibilityModel).map(changeOf));
+    for (const path of paths) {
+      let from = 'closed';
+      for (const step of path.steps) {
+        changes.delete(`${from} | ${step.label} | ${step.state}`);
+        from = step.state;
+      }
+    }
+    expect([...changes]).toEqual([]);
+  });
+
+  it('are the same ones each time, and few enough for a browser', () => {
+    expect(eligibilityPaths()).toEqual(paths);
+    expect(paths.length).toBeGreaterThanOrEqual(20);
+    expect(paths.length).toBeLessThanOrEqual(40);
+    expect(Math.max(...paths.map((path) => path.steps.length))).toBeLessThanOrEqual(20);
+  });
+
+  it('can leave out what a page cannot make happen', () => {
+    const browserPaths = eligibilityPaths((label) => label.endsWith('throws'));
+    expect(browserPaths.flatMap((path) => path.steps).filter((step) => step.label.endsWith('throws'))).toEqual([]);
+    expect(new Set(browserPaths.flatMap((path) => path.steps.flatMap((step) => step.state.split(' + '))))).toEqual(
+      new Set(leafStates(eligibilityModel.machine)),
+    );
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { type EligibilityDraft, parseDraft } from '../../../machines/eligibility.machine';
+import { START_MS, startEligibility } from '../../support/eligibility-actor';
+import { settle } from '../../support/machine-paths';
+import { cooldown, eligible, reachCodeStep, reload, typeDetails, verify } from './journey';
+
+describe('a reload', () => {
+  it('in the code step comes back to it with the details and the rest of the cooldown', async () => {
+    const live = await reachCodeStep();
+    live.clock.increment(10_000);
+    const again = reload(live);
+    expect(again.state()).toBe('closed');
+    again.send({ type: 'dialog.open' });
+    expect(again.state()).toBe('open.code.form.editing.fresh + open.code.resend.cooling');
+    expect(again.context()).toMatchObject({ fullName: 'Asha Rao', phoneNumber: '9876543210', code: '' });
+    expect(again.secondsLeft()).toBe(20);
+    again.clock.increment(20_000);
+    expect(again.snapshot().hasTag('resendReady')).toBe(true);
+    await verify(again, eligible);
+    expect(again.state()).toBe('verified');
+  });
+
+  it('while typing keeps what was typed', () => {
+    const live = startEligibility();
+    live.send({ type: 'dialog.open' });
+    typeDetails(live, 'Asha', '98765');
+    const again = reload(live);
+    again.send({ type: 'dialog.open' });
+    expect(again.state()).toBe('open.details.editing.fresh');
+    expect(again.context()).toMatchObject({ fullName: 'Asha', phoneNumber: '98765' });
+  });
+
+  it('AB-02 while a code is being sent keeps the key', () => {
+    const live = startEligibility();
+    live.send({ type: 'dialog.open' });
+    typeDetails(live);
+    live.send({ type: 'details.submit' });
+    live.clock.increment(2_000);
+    const again = reload(live);
+    again.send({ type: 'dialog.open' }, { type: 'details.submit' });
+    expect(again.sends.latest().input).toEqual(live.sends.latest().input);
+  });
+
+  it('AB-02 after a change of number and back remembers that a code is out', async () => {
+    const live = await reachCodeStep();
+    live.send({ type: 'number.change' });
+    const again = reload(live);
+    again.send({ type: 'dialog.open' });
+    expect(again.state()).toBe('open.details.editing.fresh');
+    again.send({ type: 'details.submit' });
+    await again.answerSend(cooldown(22));
+    expect(again.state()).toBe('open.code.form.editing.fresh + open.code.resend.cooling');
+  });
+
+  it('after a verification starts empty', async () => {
+    const live = await reachCodeStep();
+    await verify(live, eligible);
+    expect(live.stored()).toBeNull();
+    const again = reload(live);
+    again.send({ type: 'dialog.open' });
+    expect(again.context()).toMatchObject({ fullName: '', phoneNumber: '' });
+  });
+
+  it('XS-01 starts no call by itself, whatever was stored', async () => {
+    const live = await reachCodeStep();
+    live.send({ type: 'code.type', value: '123456' }, { type: 'code.submit' });
+    const again = reload(live);
+    again.send({ type: 'dialog.open' });
+    again.clock.increment(60_000);
+    await settle();
+    expect([...again.sends.calls, ...again.verifications.calls]).toEqual([]);
+    expect(again.toasts).toEqual([]);
+  });
+
+  const draft: EligibilityDraft = {
+    fullName: 'Asha Rao',
+    phoneNumber: '9876543210',
+    step: 'code',
+    resendAt: null,
+    sentCode: { phoneNumber: '9876543210', expiresAt: START_MS + 1 },
+    sendAttempt: null,
+  };
+  it.each<[string, Partial<EligibilityDraft>]>([
+    ['no code was sent', { sentCode: null }],
+    ['the code went to another number', { phoneNumber: '9123456780' }],
+    ['the number is incomplete', { phoneNumber: '98765', sentCode: { phoneNumber: '98765', expiresAt: START_MS + 1 } }],
+    ['the name is missing', { fullName: ' ' }],
+  ])('a stored code step is not believed when %s', (_, change) => {
+    const live = startEligibility({ draft: { ...draft, ...change } });
+    live.send({ type: 'dialog.open' });
+    expect(live.state()).toBe('open.details.editing.fresh');
+  });
+
+  it.each([null, undefined, 'x', 7, [], {}, { ...draft, step: 'eligible' }, { ...draft, resendAt: '1' }, { ...draft, sentCode: {} }])(
+    'what is no draft is not read as one: %j',
+    (stored) => expect(parseDraft(stored)).toBeNull(),
+  );
+
+  it('a stored number is cleaned like a typed one', () => {
+    const live = startEligibility({ draft: { ...draft, phoneNumber: '+91 98765 43210' } });
+    live.send({ type: 'dialog.open' });
+    expect(live.context()).toMatchObject({ phoneNumber: '9876543210', step: 'code' });
+  });
+
+  it('a draft is read as it was written, without what does not belong to it', () => {
+    expect(parseDraft({ ...draft, elibilityStatus: true })).toEqual(draft);
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { readOleWord } from '../../../machines/ole-word';
+import { resumeFixture } from '../../support/resume-files';
+
+/** Places in the fixture: sectors of 512 bytes; sector table in sector 0, directory in sector 1, the Word stream from sector 2 on. */
+const SECTOR_TABLE = 512;
+const DIRECTORY = 1_024;
+const WORD_ENTRY = DIRECTORY + 128;
+const WORD_STREAM = 1_536;
+
+function doc(change: (view: DataView, bytes: Uint8Array) => void = () => {}): Uint8Array {
+  const bytes = resumeFixture('cv.doc');
+  change(new DataView(bytes.buffer), bytes);
+  return bytes;
+}
+
+function rename(view: DataView, entry: number, name: string): void {
+  for (let index = 0; index < 32; index += 1) view.setUint16(entry + index * 2, index < name.length ? name.charCodeAt(index) : 0, true);
+  view.setUint16(entry + 64, (name.length + 1) * 2, true);
+}
+
+describe('OLE files', () => {
+  test('the stream WordDocument in the root makes a Word document', () => {
+    expect(readOleWord(doc())).toBe('word');
+  });
+
+  test('a spreadsheet is none', () => {
+    expect(readOleWord(doc((view) => rename(view, WORD_ENTRY, 'Workbook')))).toBe('other');
+  });
+
+  test('a storage of that name is no stream', () => {
+    expect(readOleWord(doc((view) => view.setUint8(WORD_ENTRY + 66, 1)))).toBe('other');
+  });
+
+  test('a Word document embedded in something else does not count', () => {
+    const embedded = doc((view, bytes) => {
+      bytes.copyWithin(WORD_ENTRY + 128, WORD_ENTRY, WORD_ENTRY + 128);
+      rename(view, WORD_ENTRY, 'MBD00000001');
+      view.setUint8(WORD_ENTRY + 66, 1);
+      view.setUint32(WORD_ENTRY + 76, 2, true);
+    });
+    expect(readOleWord(embedded)).toBe('other');
+  });
+
+  test('a wrapped OOXML file and a Word file with its own encryption ask for a password', () => {
+    expect(readOleWord(doc((view) => rename(view, WORD_ENTRY, 'EncryptedPackage')))).toBe('encrypted');
+    expect(readOleWord(doc((view) => view.setUint16(WORD_STREAM + 10, 0x0100, true)))).toBe('encrypted');
+  });
+
+  test('a directory that spans several sectors is read to its end', () => {
+    const long = doc((view, bytes) => {
+      // The Word entry moves to a second directory sector, behind the last sector of the file.
+      const last = bytes.length / 512 - 2;
+      view.setUint32(SECTOR_TABLE + 4, last, true);
+      bytes.copyWithin(bytes.length - 512, WORD_ENTRY, WORD_ENTRY + 128);
+      rename(view, WORD_ENTRY, 'Other');
+      view.setUint32(WORD_ENTRY + 72, 4, true);
+    });
+    expect(readOleWord(long)).toBe('word');
+  });
+
+  test('a directory and a tree that run in circles come to an end', () => {
+    const circle = doc((view) => {
+      view.setUint32(SECTOR_TABLE + 4, 1, true);
+      rename(view, WORD_ENTRY, 'Other');
+      view.setUint32(WORD_ENTRY + 68, 1, true);
+      view.setUint32(WORD_ENTRY + 72, 1, true);
+    });
+    expect(readOleWord(circle)).toBe('other');
+  });
+
+  test('a header alone, an impossible sector size and a directory outside the file are none', () => {
+    expect(readOleWord(resumeFixture('cv.doc').subarray(0, 512))).toBe('other');
+    expect(readOleWord(resumeFixture('cv.doc').subarray(0, 40))).toBe('other');
+    expect(readOleWord(doc((view) => view.setUint16(0x1e, 31, true)))).toBe('other');
+    expect(readOleWord(doc((view) => view.setUint32(0x30, 0xffff_fff0, true)))).toBe('other');
+  });
+});

@@ -1,0 +1,101 @@
+/** The paths through the eligibility flow that the machine's tests and the browser's tests both walk. Pure and deterministic. */
+import type { SendCodeResponse, VerifyCodeResponse } from '../../machines/contract/eligibility';
+import { messages } from '../../machines/contract/messages';
+import { type Problem, problem, type Result } from '../../machines/contract/problem';
+import { eligibilityMachine } from '../../machines/eligibility.machine';
+import { coveringPaths, type MachineModel, type MachinePath, type PathEvent } from './machine-paths';
+
+export const visitor = { fullName: 'Asha Rao', phoneNumber: '9876543210', code: '123456' } as const;
+
+/** What the server answers in a path; a browser test turns each into an HTTP answer. */
+export const answers = {
+  sent: { ok: true, value: { message: messages.codeSent } },
+  eligible: { ok: true, value: { message: messages.codeVerified, elibilityStatus: true, lendingValue: 250_000, minimumLoan: 25_000 } },
+  notEligible: { ok: true, value: { message: messages.codeVerified, elibilityStatus: false, reason: 'no-holdings' } },
+  /** "ok" without the field that decides. */
+  undecided: { ok: true, value: { message: messages.codeVerified } as VerifyCodeResponse },
+  unauthorized: refusal({ kind: 'unauthorized', status: 401 }),
+  tooSoon: refusal({ kind: 'refused', status: 429, message: messages.codeCooldown, retryAfterSeconds: 20 }),
+  numberRefused: refusal({
+    kind: 'invalid',
+    status: 400,
+    message: messages.phoneNotIndian,
+    errors: [{ field: 'phoneNumber', message: messages.phoneNotIndian }],
+  }),
+  wrongCode: refusal({
+    kind: 'invalid',
+    status: 400,
+    message: messages.codeWrong,
+    errors: [{ field: 'otp', message: messages.codeWrong }],
+  }),
+  tooManyTries: refusal({ kind: 'refused', status: 429, message: messages.codeTooManyTries }),
+  unavailable: refusal({ kind: 'unavailable', status: 502, message: messages.upstreamUnusable }),
+  offline: refusal({ kind: 'offline', message: messages.offline }),
+} as const satisfies Record<string, Result<SendCodeResponse> | Result<VerifyCodeResponse>>;
+
+function refusal(parts: Parameters<typeof problem>[0]): { readonly ok: false; readonly problem: Problem } {
+  return { ok: false, problem: problem(parts) };
+}
+
+const sendAnswers = (actor: 'sendCode' | 'resendCode') =>
+  Object.fromEntries([
+    ...(['sent', 'unauthorized', 'tooSoon', 'numberRefused', 'unavailable', 'offline'] as const).map((name) => [
+      `${actor} answers ${name}`,
+      { type: `xstate.done.actor.${actor}`, output: answers[name] },
+    ]),
+    [`${actor} throws`, { type: `xstate.error.actor.${actor}`, error: 'unexpected' }],
+  ]);
+
+const events: Record<string, PathEvent> = {
+  'dialog.open': { type: 'dialog.open' },
+  'name.type': { type: 'name.type', value: visitor.fullName },
+  'phone.type half': { type: 'phone.type', value: '98765' },
+  'phone.type': { type: 'phone.type', value: `+91 ${visitor.phoneNumber}` },
+  'details.submit': { type: 'details.submit' },
+  ...sendAnswers('sendCode'),
+  'code.type half': { type: 'code.type', value: '123' },
+  'code.type text without a code': { type: 'code.type', value: 'Your code is 12345. Valid for 10 minutes.' },
+  'code.type': { type: 'code.type', value: visitor.code },
+  'code.submit': { type: 'code.submit' },
+  ...Object.fromEntries(
+    (['eligible', 'notEligible', 'undecided', 'unauthorized', 'wrongCode', 'tooManyTries', 'unavailable', 'offline'] as const).map(
+      (name) => [`verifyCode answers ${name}`, { type: 'xstate.done.actor.verifyCode', output: answers[name] }],
+    ),
+  ),
+  'verifyCode throws': { type: 'xstate.error.actor.verifyCode', error: 'unexpected' },
+  'cooldown.check': { type: 'cooldown.check' },
+  'cooldown ends': { type: 'xstate.after.resendCooldown.eligibility.open.code.resend.cooling' },
+  'code.resend': { type: 'code.resend' },
+  ...sendAnswers('resendCode'),
+  'number.change': { type: 'number.change' },
+  'dialog.close': { type: 'dialog.close' },
+  'page.leave': { type: 'page.leave' },
+  'result is due': { type: 'xstate.after.resultDelay.eligibility.verified' },
+};
+
+/** Time stands still in the model; where it passes, a path says so with an `xstate.after` event. */
+export const eligibilityModel = {
+  machine: eligibilityMachine,
+  input: { newKey: () => 'key', now: () => 0 },
+  events,
+  distinguish: ({ context }) => [
+    context.step,
+    context.fullName,
+    context.phoneNumber,
+    context.code,
+    context.fieldError?.field ?? null,
+    context.sentCode && [context.sentCode.phoneNumber, context.sentCode.expiresAt > 0],
+    context.resendAt !== null,
+    context.sendAttempt?.request.phoneNumber ?? null,
+    context.outcome?.eligible ?? null,
+  ],
+} as const satisfies MachineModel<typeof eligibilityMachine>;
+
+/**
+ * Some thirty paths that take every change of state of the flow. `leaveOut` drops event cases by label
+ * (a page cannot make a call throw: `label.endsWith('throws')`).
+ */
+export function eligibilityPaths(leaveOut: (label: string) => boolean = () => false): MachinePath[] {
+  const kept = Object.fromEntries(Object.entries(events).filter(([label]) => !leaveOut(label)));
+  return coveringPaths({ ...eligibilityModel, events: kept }, { maxSteps: 18 });
+}

@@ -1,0 +1,83 @@
+/** A visitor in Chromium: a fresh context per visit, everything that went wrong collected, accessibility at hand. */
+
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+export const phone = { width: 360, height: 740 };
+export const desktop = { width: 1280, height: 800 };
+
+export interface Visit {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Console errors and warnings, exceptions, CSP violations, failed requests and requests to other origins, in words. */
+  readonly trouble: string[];
+  /** Fails unless nothing went wrong; ends the visit. */
+  readonly end: () => Promise<void>;
+}
+
+export interface VisitOptions extends BrowserContextOptions {
+  /** Answers with these status codes are part of the test (a refused code, a missing page). */
+  readonly expectedStatuses?: readonly number[];
+  /** The test cuts connections. */
+  readonly expectOffline?: boolean;
+}
+
+export async function visit(browser: Browser, origin: string, path: string, options: VisitOptions = {}): Promise<Visit> {
+  const { expectedStatuses = [], expectOffline = false, ...contextOptions } = options;
+  const context = await browser.newContext({
+    viewport: phone,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    baseURL: origin,
+    ...contextOptions,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  const trouble: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    if (expectOffline && /net::ERR_/u.test(message.text())) return;
+    const status = /status of (\d{3})/u.exec(message.text())?.[1];
+    if (!status || !expectedStatuses.includes(Number(status))) trouble.push(`console ${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => trouble.push(`exception: ${error.message}`));
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.protocol.startsWith('http') && url.origin !== origin) trouble.push(`request to ${url.origin}`);
+  });
+  if (contextOptions.javaScriptEnabled !== false) {
+    await context.addInitScript(() => {
+      addEventListener('securitypolicyviolation', (event) => console.error(`CSP ${event.violatedDirective} ${event.blockedURI}`));
+    });
+  }
+  await page.goto(path);
+  return {
+    page,
+    context,
+    trouble,
+    end: async () => {
+      await context.close();
+      expect(trouble).toEqual([]);
+    },
+  };
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Accessibility violations of what is on the screen now, each as `rule: element`. WCAG 2.2 A and AA, and axe's best practices. */
+export async function axeViolations(page: Page): Promise<string[]> {
+  // Through the debugger, which the page's own policy does not bind.
+  await page.evaluate(axeSource);
+  const results = await page.evaluate(() => (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run());
+  return results.violations.flatMap((violation) =>
+    violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')} – ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`),
+  );
+}
+
+/** True once the page answers presses by itself. */
+export function untilLive(page: Page, root: 'page' | 'flow' = 'page'): Promise<unknown> {
+  return page.waitForSelector(`#${root}[data-live]`, { state: 'attached' });
+}
