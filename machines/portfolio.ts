@@ -1,0 +1,155 @@
+/** What a portfolio unlocks, and what happens to the loan when markets fall; pure, in whole rupees. */
+import { type AssetClass, assetClasses, type Holding, type LoanToValue } from './contract/asset-classes';
+
+/**
+ * Days between the notice of a shortfall and the last day to restore it. An assumption of this product, in calendar days: the RBI
+ * gives NBFCs seven working days for loans against shares (circular DNBS(PD).CC.No.408 of 21 August 2014); fund units and ULIPs
+ * follow the agreement with the lender.
+ */
+export const MARGIN_CALL_DAYS = 7;
+
+/** What may be lent: Σ value × loan-to-value, rounded down once. */
+export function lendingValue(holdings: readonly Holding[], loanToValue: LoanToValue): number {
+  return Math.floor(lendingBasis(holdings, loanToValue) / BASIS);
+}
+
+/** What one holding adds, for the picture of the mix. */
+export interface CreditShare {
+  readonly assetClass: AssetClass;
+  readonly value: number;
+  readonly loanToValuePercent: number;
+  readonly credit: number;
+}
+
+export interface CreditLine {
+  readonly value: number;
+  /** Equals `lendingValue`, and the sum of what the shares add. */
+  readonly credit: number;
+  readonly shares: readonly CreditShare[];
+}
+
+/** The credit line of an asset mix, in the order of the holdings. A share may differ from its own product by the rupee that makes the sum exact. */
+export function creditLine(holdings: readonly Holding[], loanToValue: LoanToValue): CreditLine {
+  let credit = 0;
+  const shares = holdings.map((holding, index) => {
+    const upToHere = lendingValue(holdings.slice(0, index + 1), loanToValue);
+    const share = {
+      assetClass: holding.assetClass,
+      value: rupees(holding.valueRupees),
+      loanToValuePercent: loanToValue[holding.assetClass],
+      credit: upToHere - credit,
+    };
+    credit = upToHere;
+    return share;
+  });
+  return { value: totalValue(holdings), credit, shares };
+}
+
+/** A loan that is drawn against pledged holdings. */
+export interface PledgedLoan {
+  /** At the values before the fall. */
+  readonly holdings: readonly Holding[];
+  readonly loanToValue: LoanToValue;
+  /** Outstanding, whole rupees. */
+  readonly drawn: number;
+}
+
+/** After the fall, in whole rupees. */
+export interface MarketFall {
+  readonly value: number;
+  /** What may be lent against the fallen value. */
+  readonly drawingPower: number;
+  /** Still to be drawn; 0 in a shortfall. */
+  readonly available: number;
+  /** Drawn beyond the drawing power. */
+  readonly shortfall: number;
+  /** Null without a shortfall. Either of the two restores the balance; a mix of them does too. */
+  readonly remedies: Remedies | null;
+}
+
+export interface Remedies {
+  readonly repay: number;
+  /** One choice per class against which something is lent: the smallest value of it, at the fallen prices, that is enough when pledged besides. */
+  readonly pledge: readonly Holding[];
+}
+
+/**
+ * The loan after all pledged values have fallen by `fallPercent` (0–100; beyond an end counts as that end). One percentage for every
+ * class is the cautious picture: debt funds usually fall less than shares.
+ */
+export function marketFall(loan: PledgedLoan, fallPercent: number): MarketFall {
+  const holdings = fallen(loan.holdings, fallPercent);
+  const drawn = rupees(loan.drawn);
+  const drawingPower = lendingValue(holdings, loan.loanToValue);
+  const shortfall = Math.max(0, drawn - drawingPower);
+  return {
+    value: totalValue(holdings),
+    drawingPower,
+    available: Math.max(0, drawingPower - drawn),
+    shortfall,
+    remedies: shortfall === 0 ? null : remedies(lendingBasis(holdings, loan.loanToValue), drawn, loan.loanToValue),
+  };
+}
+
+/** The largest fall in whole percent that leaves no shortfall; null when there is one already. */
+export function toleratedFallPercent(loan: PledgedLoan): number | null {
+  const inShortfall = (percent: number) => marketFall(loan, percent).shortfall > 0;
+  if (inShortfall(0)) return null;
+  let percent = 0;
+  while (percent < 100 && !inShortfall(percent + 1)) percent += 1;
+  return percent;
+}
+
+/** Moments of a margin call: the notice, the last day to restore the balance, the first day on which the lender may sell pledged units. */
+export type MarginCallMoment = 'notice' | 'last-day' | 'sale-allowed';
+
+/** `day` counts from the notice (day 0), in calendar days. */
+export const marginCallTimetable: readonly { readonly moment: MarginCallMoment; readonly day: number }[] = [
+  { moment: 'notice', day: 0 },
+  { moment: 'last-day', day: MARGIN_CALL_DAYS },
+  { moment: 'sale-allowed', day: MARGIN_CALL_DAYS + 1 },
+];
+
+// --- Arithmetic -------------------------------------------------------------
+
+/** Percentages are counted in hundredths of a percent, so that sums are whole numbers and rounding happens once. */
+const BASIS = 10_000;
+
+/** Hundredths of a percent, 0–100 %. */
+function basisPoints(percent: number): number {
+  return Math.round(Math.min(100, Math.max(0, percent || 0)) * 100);
+}
+
+/** Where whole numbers are still exact after the multiplication above: ₹10,000 crore in one holding. */
+const VALUE_MAX_RUPEES = 100_000_000_000;
+
+/** A value from a field or a slider: whole rupees from 0 to the largest that counts; what is no number counts as nothing. */
+function rupees(value: number): number {
+  return Math.min(VALUE_MAX_RUPEES, Math.max(0, Math.floor(value || 0)));
+}
+
+function totalValue(holdings: readonly Holding[]): number {
+  return holdings.reduce((sum, holding) => sum + rupees(holding.valueRupees), 0);
+}
+
+/** Σ value × loan-to-value in ten-thousandths of a rupee. */
+function lendingBasis(holdings: readonly Holding[], loanToValue: LoanToValue): number {
+  return holdings.reduce((sum, holding) => sum + rupees(holding.valueRupees) * basisPoints(loanToValue[holding.assetClass]), 0);
+}
+
+/** Every holding rounded down to whole rupees. */
+function fallen(holdings: readonly Holding[], percent: number): readonly Holding[] {
+  const left = BASIS - basisPoints(percent);
+  return holdings.map((holding) => ({ ...holding, valueRupees: Math.floor((rupees(holding.valueRupees) * left) / BASIS) }));
+}
+
+function remedies(pledgedBasis: number, drawn: number, loanToValue: LoanToValue): Remedies {
+  const missing = drawn * BASIS - pledgedBasis;
+  return {
+    repay: drawn - Math.floor(pledgedBasis / BASIS),
+    pledge: assetClasses
+      .map((assetClass) => ({ assetClass, share: basisPoints(loanToValue[assetClass]) }))
+      .filter(({ share }) => share > 0)
+      .map(({ assetClass, share }) => ({ assetClass, valueRupees: Math.ceil(missing / share) })),
+  };
+}

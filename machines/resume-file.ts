@@ -1,0 +1,126 @@
+/**
+ * One verdict on a résumé, on both ends: by extension and content, never by the MIME type that a browser guessed (decisions 6; cases RF).
+ * Nothing is inflated: a ZIP is judged by what its central directory declares.
+ */
+import { cleanFileName, fileExtension } from './contract/file-name';
+import { PDF_HEADER_WITHIN_BYTES, RESUME_LIMIT_BYTES, RESUME_ZIP_ENTRIES_MAX, RESUME_ZIP_LIMIT_BYTES } from './contract/limits';
+import { messages } from './contract/messages';
+import { resumeExtensions } from './contract/resume';
+import { isOleFile, readOleWord } from './ole-word';
+
+/** What a file is, by its content. */
+export type ResumeKind = 'pdf' | 'doc' | 'docx';
+
+export type ResumeVerdict =
+  /** `mayNeedPassword`: an encrypted PDF. One that only restricts printing opens freely and looks the same, so both are taken and marked. */
+  | { readonly kind: 'accepted'; readonly fileKind: ResumeKind; readonly mayNeedPassword: boolean }
+  | { readonly kind: 'refused'; readonly reason: ResumeRefusal; readonly message: string };
+
+/** `protected`: a Word file that certainly asks for a password. `unsafe`: a ZIP that declares too much, or names that no Word writes. */
+export type ResumeRefusal = 'type' | 'empty' | 'size' | 'protected' | 'unsafe';
+
+export interface ZipEntry {
+  readonly name: string;
+  /** Declared bytes after inflation. */
+  readonly size: number;
+}
+
+/** Calls `visit` for each entry of the central directory, in order; throws when there is no directory, and passes on what `visit` throws. */
+export type ZipDirectoryReader = (bytes: Uint8Array, visit: (entry: ZipEntry) => void) => void;
+
+const refusals = {
+  type: messages.resumeType,
+  empty: messages.resumeEmpty,
+  size: messages.resumeSize,
+  protected: messages.resumeProtected,
+  unsafe: messages.resumeUnsafe,
+} as const satisfies Record<ResumeRefusal, string>;
+
+/** What can be refused before a byte is read; a folder that was dropped has no extension of ours. Null when the content decides. */
+export function refuseByOutline(file: { readonly name: string; readonly size: number }): ResumeVerdict | null {
+  if (!isAllowedExtension(extensionOf(file.name))) return refused('type');
+  if (file.size === 0) return refused('empty');
+  // Strictly less, as the sentence says.
+  return file.size < RESUME_LIMIT_BYTES ? null : refused('size');
+}
+
+/** The whole verdict. Both Word kinds are taken under either Word extension; what is stored follows the content. */
+export function judgeResume(name: string, bytes: Uint8Array, readZipDirectory: ZipDirectoryReader): ResumeVerdict {
+  const early = refuseByOutline({ name, size: bytes.byteLength });
+  if (early !== null) return early;
+  if (extensionOf(name) === '.pdf') return judgePdf(bytes);
+  return isOleFile(bytes) ? judgeOle(bytes) : judgeZip(bytes, readZipDirectory);
+}
+
+/** Of the name as it will be stored, so that a browser and the worker cannot differ. */
+function extensionOf(name: string): string {
+  return fileExtension(cleanFileName(name)).toLowerCase();
+}
+
+function isAllowedExtension(extension: string): boolean {
+  return resumeExtensions.some((allowed) => allowed === extension);
+}
+
+function judgePdf(bytes: Uint8Array): ResumeVerdict {
+  if (findAscii(bytes.subarray(0, PDF_HEADER_WITHIN_BYTES), '%PDF-') === -1) return refused('type');
+  return accepted('pdf', isEncryptedPdf(bytes));
+}
+
+/** An `/Encrypt` entry stands in a trailer, which is never compressed or encrypted itself. `/EncryptMetadata` is another key. */
+function isEncryptedPdf(bytes: Uint8Array): boolean {
+  const key = '/Encrypt';
+  for (let at = findAscii(bytes, key); at !== -1; at = findAscii(bytes, key, at + 1)) {
+    const next = bytes[at + key.length];
+    if (next !== undefined && /[\s<]/u.test(String.fromCharCode(next))) return true;
+  }
+  return false;
+}
+
+function judgeOle(bytes: Uint8Array): ResumeVerdict {
+  const content = readOleWord(bytes);
+  if (content === 'word') return accepted('doc', false);
+  return refused(content === 'encrypted' ? 'protected' : 'type');
+}
+
+function judgeZip(bytes: Uint8Array, readZipDirectory: ZipDirectoryReader): ResumeVerdict {
+  const names = new Set<string>();
+  let total = 0;
+  let unsafe = false;
+  try {
+    readZipDirectory(bytes, (entry) => {
+      // Part names are equal without regard to case (ECMA-376, part 2).
+      const name = entry.name.replaceAll('\\', '/').toLowerCase();
+      total += entry.size;
+      unsafe = names.has(name) || isOutside(name) || total > RESUME_ZIP_LIMIT_BYTES || names.size >= RESUME_ZIP_ENTRIES_MAX;
+      // Ends the reading: a directory may declare billions of entries.
+      if (unsafe) throw new Error('unsafe');
+      names.add(name);
+    });
+  } catch {
+    return refused(unsafe ? 'unsafe' : 'type');
+  }
+  return names.has('[content_types].xml') && names.has('word/document.xml') ? accepted('docx', false) : refused('type');
+}
+
+/** Absolute, or climbing out of the folder it would be unpacked to. */
+function isOutside(name: string): boolean {
+  return name.startsWith('/') || /^[a-z]:/u.test(name) || name.split('/').includes('..');
+}
+
+function findAscii(bytes: Uint8Array, text: string, from = 0): number {
+  const first = text.charCodeAt(0);
+  for (let at = bytes.indexOf(first, from); at !== -1; at = bytes.indexOf(first, at + 1)) {
+    let matched = 1;
+    while (matched < text.length && bytes[at + matched] === text.charCodeAt(matched)) matched += 1;
+    if (matched === text.length) return at;
+  }
+  return -1;
+}
+
+function accepted(fileKind: ResumeKind, mayNeedPassword: boolean): ResumeVerdict {
+  return { kind: 'accepted', fileKind, mayNeedPassword };
+}
+
+function refused(reason: ResumeRefusal): ResumeVerdict {
+  return { kind: 'refused', reason, message: refusals[reason] };
+}
