@@ -1,0 +1,289 @@
+/** Untrusted HTML of articles and answers (decisions 7; cases XX). */
+import fc from 'fast-check';
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import { describe, expect, test } from 'vitest';
+import { imageAddress, imageCandidates } from '../../../worker/edge/sanitise/addresses';
+import { sanitiseHtml } from '../../../worker/edge/sanitise/sanitise-html';
+import { articleSchema } from '../../../worker/edge/sanitise/schema';
+
+const own = 'https://www.pledgewell.example';
+const clean = (html: string) => sanitiseHtml(html, { ownOrigin: own, topLevel: 2 });
+
+interface Finding {
+  readonly element: string;
+  readonly attributes: readonly string[];
+}
+
+/** What a browser sees, with scripts on and off. */
+function elementsOf(html: string): Finding[] {
+  const found: Finding[] = [];
+  const walk = (node: DefaultTreeAdapterTypes.Node): void => {
+    if ('tagName' in node) found.push({ element: node.tagName, attributes: node.attrs.map(({ name, value }) => `${name}=${value}`) });
+    if ('content' in node) walk(node.content);
+    if ('childNodes' in node) for (const child of node.childNodes) walk(child);
+  };
+  for (const scriptingEnabled of [true, false]) walk(parseFragment(html, { scriptingEnabled }));
+  return found;
+}
+
+const allowedElements = new Set([...(articleSchema.tagNames ?? []), 'div']);
+const allowedAttributes = new Set(
+  'lang dir title href target rel src srcset sizes alt width height type media loading decoding start reversed value open colspan rowspan scope align datetime id class tabindex'.split(
+    ' ',
+  ),
+);
+
+/** Nothing that could run, load or pose as a part of the site. */
+function expectHarmless(html: string): void {
+  for (const { element, attributes } of elementsOf(html)) {
+    expect(allowedElements, `${element} in ${html}`).toContain(element);
+    for (const attribute of attributes) {
+      const [name = '', ...rest] = attribute.split('=');
+      const value = rest.join('=');
+      expect(allowedAttributes, `${name} in ${html}`).toContain(name);
+      if (name === 'class') expect(value).toBe('article-table');
+      if (name === 'id') expect(value).toMatch(/^s-/u);
+      if (name === 'href') expect(value).toMatch(/^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#s-)/u);
+      if (name === 'src') expect(value).toMatch(/^(?:https:\/\/|\/(?!\/))/u);
+    }
+  }
+}
+
+const vectors = [
+  '<script>alert(1)</script>',
+  '<scr<script>ipt>alert(1)</scr</script>ipt>',
+  '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
+  '<img src=x onerror=alert(1)>',
+  '<img src="x" onerror="alert(1)" / >',
+  '<IMG SRC=javascript:alert(1)>',
+  '<img src=`javascript:alert(1)`>',
+  '<img srcset="x, javascript:alert(1) 2x" src=/a.png>',
+  '<svg onload=alert(1)>',
+  '<svg><script>alert(1)</script></svg>',
+  '<svg><animate onbegin=alert(1) attributeName=x></svg>',
+  '<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>',
+  '<svg><p><style><g title="</style><img src onerror=alert(1)>">',
+  '<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">',
+  '<svg><desc><table><thead><s></table></s><table><thead><s><img src onerror=alert(1)>',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+  '<math><mi//xlink:href="data:x,<script>alert(4)</script>">',
+  '<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
+  '<math><xmp><iframe/srcdoc="<script>alert(1)</script>"></xmp></math>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+  '<noembed><p title="</noembed><img src=x onerror=alert(1)>">',
+  '<xmp><script>alert(1)</script></xmp>',
+  '<xmp><p title="</xmp><img src=x onerror=alert(1)>">',
+  '<plaintext><script>alert(1)</script>',
+  '<textarea><p title="</textarea><img src=x onerror=alert(1)>">',
+  '<title><p title="</title><img src=x onerror=alert(1)>">',
+  '<template><script>alert(1)</script></template>',
+  '<div><template shadowrootmode=open><script>alert(1)</script></template></div>',
+  '<select><template><img src=x onerror=alert(1)></template></select>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<object data="javascript:alert(1)"></object><embed src="javascript:alert(1)">',
+  '<a href="javascript:alert(1)">x</a>',
+  '<a href="JaVaScRiPt:alert(1)">x</a>',
+  '<a href="java\nscript:alert(1)">x</a>',
+  '<a href="java&Tab;script:alert(1)">x</a>',
+  '<a href="&#106;avascript:alert(1)">x</a>',
+  '<a href=" \u0001javascript:alert(1)">x</a>',
+  '<a href="java&#x200b;script:alert(1)">x</a>',
+  '<a href="java\u200bscript:alert(1)">x</a>',
+  '<a href="vbscript:x">x</a><a href="data:text/html,<script>alert(1)</script>">x</a><a href="blob:https://x.example/1">x</a>',
+  '<a href="https://x.example" onclick=alert(1) style="position:fixed;inset:0" class="fixed inset-0">x</a>',
+  '<base href="https://evil.example/"><link rel=stylesheet href=//evil.example/x.css><meta http-equiv=refresh content="0;url=//evil.example">',
+  '<style>*{display:none}</style><p style="color:red">x</p>',
+  '<form action="https://evil.example"><input name=otp autofocus onfocus=alert(1)><button formaction="javascript:alert(1)">Go</button></form>',
+  '<p id=page name=flow>x</p><a id=main></a><img name=getElementById src=/a.png>',
+  '<h2 id="flow" onclick=alert(1)>Flow</h2>',
+  '<video src=x onerror=alert(1)><source onerror=alert(1)></video><audio autoplay onplay=alert(1)>',
+  '<details ontoggle=alert(1) open>x</details>',
+  '<marquee onstart=alert(1)>x</marquee>',
+  '<button popovertarget=x>p</button><div popover id=x onbeforetoggle=alert(1)>y</div>',
+  '<p data-root="page" data-live commandfor="eligibility">x</p>',
+  '<!-><img src=x onerror=alert(1)>-->',
+  '<!--><img src=x onerror=alert(1)>-->',
+  '<!---!><img src=x onerror=alert(1)>-->',
+  '<! foo="><script>alert(1)</script>">',
+  '<!\ufeff--><iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<?xml-stylesheet href="javascript:alert(1)"?><img src=x onerror=alert(1)?>',
+  '<![CDATA[><img src=x onerror=alert(1)>]]>',
+  '<\u0000script>alert(1)</script><scr\u200bipt>alert(1)</scr\u200bipt>',
+  '</p><p title="a&quot;><img src=x onerror=alert(1)>">x',
+  '<a title="</a><script>alert(1)</script>" href="/x">y</a>',
+  '<table><tr><td><script>alert(1)</script><img src=x onerror=alert(1)></table>',
+  '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>',
+];
+
+describe('nothing that runs gets through', () => {
+  test.each(vectors)('XX: %s', (vector) => {
+    const once = clean(vector);
+    expectHarmless(once);
+    // What is stored may be cleaned again, and stays as it is.
+    expect(clean(once)).toBe(once);
+  });
+
+  test('XX: vectors inside and beside each other, cut anywhere', () => {
+    const wrappers = [
+      'x',
+      '<p>',
+      '<table>',
+      '<b><i>',
+      '<svg>',
+      '<math>',
+      '<select>',
+      '<!--',
+      '<style>',
+      '</p></div>',
+      '<a href="',
+      "<a title='",
+    ];
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(fc.constantFrom(...vectors, ...wrappers), fc.string({ maxLength: 6 })), { minLength: 1, maxLength: 6 }),
+        fc.nat(),
+        fc.nat(),
+        (parts, from, length) => {
+          const html = parts.join('');
+          const start = from % html.length || 0;
+          for (const text of [html, html.slice(start), html.slice(start, start + (length % 400))]) expectHarmless(clean(text));
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+});
+
+describe('XX-02 invisible characters and templates', () => {
+  test('no frame and no script is left of the comments that hide them', () => {
+    expect(clean('<!-><img src=x onerror=alert(1)>-->')).toBe('<img src="/blogs/x" alt="" loading="lazy" decoding="async">-->');
+    expect(clean('<!\ufeff--><iframe srcdoc="<script>alert(1)</script>"></iframe>after')).toBe('after');
+  });
+
+  test('they go before anything is judged, written out or as references; joiners of Indic scripts stay', () => {
+    expect(clean('<p>a\u200bb&#x200b;c\u202ed&#8238;e\ufefff\u00adg</p>')).toBe('<p>abcdefg</p>');
+    expect(clean('<p>क्\u200dष र्\u200cय 👩\u200d💻</p>')).toBe('<p>क्\u200dष र्\u200cय 👩\u200d💻</p>');
+  });
+
+  test('template text is text', () => {
+    expect(clean('<p>{{ constructor.constructor("alert(1)")() }} #{x} <%= y %></p>')).toBe(
+      '<p>{{ constructor.constructor("alert(1)")() }} #{x} &#x3C;%= y %></p>',
+    );
+  });
+
+  test('half a surrogate pair becomes a replacement character', () => {
+    expect(clean('<p>a\ud83d</p>')).toBe('<p>a\ufffd</p>');
+  });
+});
+
+describe('headings', () => {
+  test('stand below the page’s own, in order and without gaps', () => {
+    const html = clean('<h1>A</h1><h4>B</h4><h6>C</h6><h2>D</h2><h1>E</h1>');
+    expect(html.match(/<h\d/gu)).toEqual(['<h2', '<h3', '<h4', '<h3', '<h2']);
+  });
+
+  test('an article that begins lower than it goes on keeps the order', () => {
+    expect(clean('<h3>A</h3><h2>B</h2><h3>C</h3>').match(/<h\d/gu)).toEqual(['<h2', '<h2', '<h3']);
+  });
+
+  test('levels end at six, and an answer’s begin at three', () => {
+    const deep = Array.from({ length: 6 }, (_, index) => `<h${index + 1}>x</h${index + 1}>`).join('');
+    expect(clean(deep).match(/<h\d/gu)).toEqual(['<h2', '<h3', '<h4', '<h5', '<h6', '<h6']);
+    expect(sanitiseHtml('<h1>A</h1>', { ownOrigin: own, topLevel: 3 })).toBe('<h3 id="s-a">A</h3>');
+  });
+
+  test('have an address from their words, in every script, once', () => {
+    expect(
+      clean('<h2>What is <em>lien</em> marking?</h2><h2>ऋण क्या है?</h2><h2>What is lien marking</h2><h2>?!</h2>').match(/id="[^"]*"/gu),
+    ).toEqual(['id="s-what-is-lien-marking"', 'id="s-ऋण-क्या-है"', 'id="s-what-is-lien-marking-2"', 'id="s-section"']);
+  });
+
+  test('links inside the article follow them, and lead nowhere else', () => {
+    expect(clean('<h2>A b</h2><a href="#a-b">x</a><a href="#%E0">y</a><a href="#page">z</a>')).toBe(
+      '<h2 id="s-a-b">A b</h2><a href="#s-a-b">x</a><a>y</a><a>z</a>',
+    );
+  });
+});
+
+describe('links', () => {
+  test.each([
+    ['https://www.pledgewell.example/faq?x=1#y', 'href="/faq?x=1#y"'],
+    ['/blogs/next', 'href="/blogs/next"'],
+    ['https://other.example/a?b=1&c=2', 'href="https://other.example/a?b=1&#x26;c=2" target="_blank" rel="noopener"'],
+    ['//other.example/a', 'href="https://other.example/a" target="_blank" rel="noopener"'],
+    ['/\\other.example', 'href="https://other.example/" target="_blank" rel="noopener"'],
+    ['http://www.pledgewell.example.evil.example/', 'href="http://www.pledgewell.example.evil.example/" target="_blank" rel="noopener"'],
+    ['mailto:a@b.example', 'href="mailto:a@b.example"'],
+    ['tel:+918000000000', 'href="tel:+918000000000"'],
+  ])('%s → %s', (href, expected) => {
+    expect(clean(`<a href="${href.replaceAll('&', '&amp;')}" target="_self" rel="opener">x</a>`)).toBe(`<a ${expected}>x</a>`);
+  });
+
+  test('what is no address loses it and keeps its words', () => {
+    expect(clean('<a href="https://">x</a>')).toBe('<a>x</a>');
+  });
+});
+
+describe('pictures', () => {
+  test('come over https or from us, late, with their size and a text', () => {
+    expect(clean('<img src="https://cdn.example/a.webp" width="640" height="360" alt="A lien">')).toBe(
+      '<img src="https://cdn.example/a.webp" alt="A lien" width="640" height="360" loading="lazy" decoding="async">',
+    );
+    expect(clean('<img src=/blog/a.svg width=100%>')).toBe('<img src="/blog/a.svg" alt="" loading="lazy" decoding="async">');
+  });
+
+  test.each(['http://cdn.example/a.png', 'data:image/png;base64,AA', 'blob:https://x.example/1', '', ' '])(
+    'one from %s is left out',
+    (src) => {
+      expect(clean(`a<img src="${src}">b`)).toBe('ab');
+      expect(imageAddress(src, own)).toBeNull();
+    },
+  );
+
+  test('one size alone would distort and is left out', () => {
+    expect(clean('<img src=/a.png width=640>')).not.toContain('width');
+    expect(clean('<img src=/a.png width=640 height=-1>')).not.toContain('width');
+  });
+
+  test('candidates follow the same rule, all or none', () => {
+    expect(imageCandidates('/a.avif 1x, https://c.example/b.avif 2x', own)).toBe('/a.avif 1x, https://c.example/b.avif 2x');
+    expect(imageCandidates('/a.avif 1x, http://c.example/b.avif 2x', own)).toBeNull();
+    expect(imageCandidates('/a.avif 640w 2x', own)).toBeNull();
+    expect(
+      clean('<picture><source srcset="/a.avif" type="image/avif"><source srcset="javascript:x"><img src=/a.png alt=A></picture>'),
+    ).toBe('<picture><source srcset="/a.avif" type="image/avif"><img src="/a.png" alt="A" loading="lazy" decoding="async"></picture>');
+  });
+});
+
+describe('what an article needs stays', () => {
+  test('tables keep their alignment and get a frame that scrolls', () => {
+    expect(
+      clean(
+        '<table><thead><tr><th align="right">₹</th></tr></thead><tbody><tr><td align="right" style="x">1,00,000</td></tr></tbody></table>',
+      ),
+    ).toBe(
+      '<div class="article-table" tabindex="0"><table><thead><tr><th align="right">₹</th></tr></thead><tbody><tr><td align="right">1,00,000</td></tr></tbody></table></div>',
+    );
+  });
+
+  test.each([
+    '<ol start="3"><li>x</li></ol>',
+    '<blockquote><p>x</p></blockquote>',
+    '<p lang="hi" dir="ltr">लोन</p>',
+    '<details open><summary>s</summary><p>x</p></details>',
+    '<pre><code>a\n b</code></pre>',
+    '<p>a<sup>2</sup> <abbr title="Loan to value">LTV</abbr></p>',
+  ])('%s', (html) => {
+    expect(clean(html)).toBe(html);
+  });
+
+  test('unknown elements give way to their words', () => {
+    expect(clean('<div><section><custom-thing>x</custom-thing></section><font color=red>y</font></div>')).toBe('xy');
+  });
+});
+
+test.each(['<div>', '<b>', '<ul><li>', '<table><tr><td>'])('100,000 times %s is no error', (piece) => {
+  const got = clean(`${piece.repeat(100_000)}words<script>alert(1)</script>`);
+  expect(got).toContain('words');
+  expectHarmless(got);
+});

@@ -1,0 +1,190 @@
+/** SMS providers: what we send them, and what their answers and failures mean for the visitor. */
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { CODE_LIFETIME_MS, RESEND_COOLDOWN_MS } from '../../machines/contract/limits';
+import { messages } from '../../machines/contract/messages';
+import { newAddress, newNumber, problemOf, sendCode, verifyCode } from '../support/eligibility-calls';
+import { type FakeSms, type SmsBehaviour, startFakeSms } from '../support/fake-sms';
+import { storedNumbers } from '../support/number-storage';
+import { type Site, startSite } from '../support/workerd';
+
+const refusals: readonly SmsBehaviour[] = ['invalid-number', 'rejected', 'rate'];
+const mysteries: readonly SmsBehaviour[] = ['server-error', 'malformed', 'html', 'hang', 'stall', 'drop'];
+
+describe.each(['msg91', 'twilio'] as const)('%s', (provider) => {
+  let sms: FakeSms;
+  let site: Site;
+  beforeAll(async () => {
+    sms = await startFakeSms(provider);
+    // A quota of one: what is not given back shows at once.
+    site = await startSite({ bindings: { ...sms.bindings, SMS_DEADLINE_MS: '1000', SENDS_PER_ADDRESS_PER_HOUR: '1' }, allow: [sms.origin] });
+  });
+  afterAll(async () => {
+    await site.stop();
+    await sms.stop();
+  });
+
+  test('an accepted message is a sent code', async () => {
+    const number = newNumber();
+    expect((await sendCode(site, number, { address: newAddress() })).status).toBe(200);
+    expect((await verifyCode(site, number, sms.codeOf(number))).status).toBe(200);
+  });
+
+  test.each(refusals)('a refusal (%s) answers 502 and leaves no trace: no cooldown, no quota used', async (behaviour) => {
+    const number = newNumber();
+    const address = newAddress();
+    sms.next(behaviour);
+    const refused = await sendCode(site, number, { address });
+    expect(refused.status).toBe(502);
+    expect((await problemOf(refused)).message).toBe(messages.smsRefused);
+    expect((await sendCode(site, number, { address })).status).toBe(200);
+    expect((await sendCode(site, newNumber(), { address })).status).toBe(429);
+  });
+
+  test('a refusal does not count towards the number’s own limit', async () => {
+    const number = newNumber();
+    const address = newAddress();
+    sms.next('rejected', 'rejected', 'rejected', 'rejected', 'rejected', 'rejected');
+    for (let count = 0; count < 6; count += 1) expect((await sendCode(site, number, { address })).status).toBe(502);
+    expect((await sendCode(site, number, { address })).status).toBe(200);
+  });
+
+  test('after a refused resend the code before it still works', async () => {
+    const number = newNumber();
+    await sendCode(site, number, { address: newAddress() });
+    const code = sms.codeOf(number);
+    site.clock.advance(RESEND_COOLDOWN_MS);
+    sms.next('rejected');
+    expect((await sendCode(site, number, { address: newAddress() })).status).toBe(502);
+    expect((await verifyCode(site, number, code)).status).toBe(200);
+  });
+
+  test.each(mysteries)('no clear answer (%s): 504, another code may be asked for at once', async (behaviour) => {
+    const number = newNumber();
+    sms.next(behaviour);
+    const unclear = await sendCode(site, number, { address: newAddress() });
+    expect(unclear.status).toBe(504);
+    expect((await problemOf(unclear)).message).toBe(messages.smsUnconfirmed);
+    expect((await sendCode(site, number, { address: newAddress() })).status).toBe(200);
+  });
+
+  test('a code whose sending could not be confirmed is good if it arrives', async () => {
+    const number = newNumber();
+    // The provider accepts it and the connection breaks before it says so.
+    sms.next('drop');
+    expect((await sendCode(site, number, { address: newAddress() })).status).toBe(504);
+    site.clock.advance(CODE_LIFETIME_MS - 1);
+    expect((await verifyCode(site, number, sms.codeOf(number))).status).toBe(200);
+  });
+
+  test('a send that could not be confirmed may be retried with its Idempotency-Key', async () => {
+    const number = newNumber();
+    sms.next('drop');
+    expect((await sendCode(site, number, { address: newAddress(), key: `retry-${number}` })).status).toBe(504);
+    expect((await sendCode(site, number, { address: newAddress(), key: `retry-${number}` })).status).toBe(200);
+  });
+
+  test('a wrong account secret is a refusal, and the log says which kind', async () => {
+    const wrong = provider === 'msg91' ? { MSG91_AUTH_KEY: 'old-key' } : { TWILIO_AUTH_TOKEN: 'old-token' };
+    const misconfigured = await startSite({ bindings: { ...sms.bindings, ...wrong }, allow: [sms.origin] });
+    onTestFinished(() => misconfigured.stop());
+    const answer = await sendCode(misconfigured, newNumber());
+    expect(answer.status).toBe(502);
+    await misconfigured.log.untilRequest(answer);
+    expect(misconfigured.log.lines.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({ event: 'sms', provider, outcome: 'refused', cause: 'credentials' }),
+    );
+  });
+
+  test('a missing secret is no provider: 503, nothing reserved', async () => {
+    const secret = provider === 'msg91' ? 'MSG91_TEMPLATE_ID' : 'TWILIO_FROM';
+    const unconfigured = await startSite({ bindings: { ...sms.bindings, [secret]: '' }, allow: [sms.origin] });
+    onTestFinished(() => unconfigured.stop());
+    const answer = await sendCode(unconfigured, newNumber());
+    expect(answer.status).toBe(503);
+    expect((await problemOf(answer)).message).toBe(messages.smsUnavailable);
+    expect(storedNumbers(unconfigured)).toEqual([]);
+  });
+});
+
+test('without a provider the answer is 503, and nothing is reserved', async () => {
+  const site = await startSite();
+  onTestFinished(() => site.stop());
+  const number = newNumber();
+  for (let count = 0; count < 3; count += 1) {
+    const answer = await sendCode(site, number);
+    expect(answer.status).toBe(503);
+    expect((await problemOf(answer)).message).toBe(messages.smsUnavailable);
+  }
+  expect(storedNumbers(site)).toEqual([]);
+});
+
+test.each([
+  ['missing', ''],
+  ['guessable', 'secret'],
+])('with a %s HASH_KEY no code is sent, and the log says why', async (_, key) => {
+  const sms = await startFakeSms();
+  const site = await startSite({ bindings: { ...sms.bindings, HASH_KEY: key }, allow: [sms.origin] });
+  onTestFinished(async () => {
+    await site.stop();
+    await sms.stop();
+  });
+  const answer = await sendCode(site, newNumber());
+  expect(answer.status).toBe(503);
+  expect(sms.requests).toEqual([]);
+  await site.log.untilRequest(answer);
+  expect(site.log.lines.some((line) => line.includes('"event":"misconfigured"') && line.includes('"cause":"HASH_KEY"'))).toBe(true);
+});
+
+test('MSG91 gets the template and its one variable; the text is the template’s', async () => {
+  const sms = await startFakeSms('msg91');
+  const site = await startSite({ bindings: sms.bindings, allow: [sms.origin] });
+  onTestFinished(async () => {
+    await site.stop();
+    await sms.stop();
+  });
+  site.codes.push('012345');
+  await sendCode(site, '9876500001');
+  expect(JSON.parse(sms.requests[0]?.body ?? '')).toEqual({
+    template_id: sms.bindings.MSG91_TEMPLATE_ID,
+    recipients: [{ mobiles: '919876500001', otp: '012345' }],
+  });
+});
+
+test.each([
+  ['the configured site', { SITE_ORIGIN: 'https://www.pledgewell.example' }, 'www.pledgewell.example'],
+  ['the host that the visitor asked', {}, '127.0.0.1'],
+])('Twilio’s text ends with the line that binds the code to %s', async (_, bindings, host) => {
+  const sms = await startFakeSms('twilio');
+  const site = await startSite({ bindings: { ...sms.bindings, ...bindings }, allow: [sms.origin] });
+  onTestFinished(async () => {
+    await site.stop();
+    await sms.stop();
+  });
+  site.codes.push('012345');
+  await sendCode(site, '9876500001');
+  const lines = sms.sent[0]?.text.split('\n') ?? [];
+  expect(lines[0]).toMatch(/^012345 is your Pledgewell code\. It is valid for 10 minutes\./u);
+  expect(lines.at(-1)).toBe(`@${host} #012345`);
+});
+
+test('Twilio is given a sender number where it is no messaging service', async () => {
+  const sms = await startFakeSms('twilio');
+  const site = await startSite({ bindings: { ...sms.bindings, TWILIO_FROM: '+15005550006' }, allow: [sms.origin] });
+  onTestFinished(async () => {
+    await site.stop();
+    await sms.stop();
+  });
+  await sendCode(site, newNumber());
+  const form = new URLSearchParams(sms.requests[0]?.body);
+  expect(form.get('From')).toBe('+15005550006');
+  expect(form.has('MessagingServiceSid')).toBe(false);
+});
+
+test('the local run prints one line with the code and the masked number', async () => {
+  const site = await startSite({ bindings: { SMS_PROVIDER: 'log' } });
+  onTestFinished(() => site.stop());
+  site.codes.push('123456');
+  await site.log.untilRequest(await sendCode(site, '9876543210'));
+  const lines = site.log.lines.filter((line) => line.includes('123456'));
+  expect(lines).toEqual([expect.stringMatching(/^SMS to ••••••3210: 123456 is your Pledgewell code\./u)]);
+});

@@ -1,0 +1,127 @@
+/** The seam to an existing API: unreadable, late and wrapped answers (cases UP). */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { messages } from '../../machines/contract/messages';
+import { problemOf, sendCode, verifyCode } from '../support/eligibility-calls';
+import { type FakeApi, hang, html, json, late, stall, startFakeApi, wrapped } from '../support/fake-api';
+import { type Site, startSite } from '../support/workerd';
+
+const SEND = 'POST /eligibility/phone/sent-otp';
+const VERIFY = 'POST /eligibility/phone/verify-otp';
+const NUMBER = '9876543210';
+
+let api: FakeApi;
+beforeAll(async () => {
+  api = await startFakeApi();
+});
+afterAll(() => api.stop());
+
+const countOf = (target: string): number => api.requests.filter(({ method, path }) => `${method} ${path}` === target).length;
+
+describe('answers', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite({ bindings: { API_ORIGIN: api.origin }, allow: [api.origin] });
+  });
+  afterAll(() => site.stop());
+
+  test.each([
+    ['502 text/html', html(502)],
+    ['200 text/html (a login page)', html(200, '<html><h1>Sign in</h1></html>')],
+    ['500 text/html', html(500)],
+    ['an empty 200', html(200, '')],
+    ['JSON that is none', (response) => void response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"message":')],
+    ['JSON without the fields', json(200, { ok: true })],
+    ['JSON of another media type', (response) => void response.writeHead(200, { 'Content-Type': 'text/plain' }).end('{"message":"sent"}')],
+    ['a redirect', (response) => void response.writeHead(302, { Location: 'https://login.example/' }).end()],
+    ['a 500 with a stack trace', json(500, { message: 'Error: connect ECONNREFUSED 10.0.0.5:5432\n    at TCPConnectWrap' })],
+    ['503 in JSON', json(503, { message: 'database down' })],
+    ['a broken connection', (response) => void response.destroy()],
+  ] satisfies [string, Parameters<FakeApi['script']>[1]][])('UP-01: %s becomes a 502 problem with our own sentence', async (_, answer) => {
+    api.script(SEND, answer);
+    const got = await sendCode(site, NUMBER);
+    expect(got.status).toBe(502);
+    const problem = await problemOf(got);
+    expect(problem.message).toBe(messages.upstreamUnusable);
+    expect(problem.errors).toEqual([]);
+  });
+
+  test.each([0, 1, 2] as const)('an answer wrapped in data %i times is read', async (times) => {
+    api.script(VERIFY, wrapped(times, { message: 'ok', elibilityStatus: true, internalScore: 731 }));
+    const answer = await verifyCode(site, NUMBER, '123456');
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ message: 'ok', elibilityStatus: true });
+  });
+
+  test.each([undefined, null, 'true', 1])('elibilityStatus %j is an error and never "eligible"', async (elibilityStatus) => {
+    api.script(VERIFY, json(200, { message: 'ok', elibilityStatus }));
+    expect((await verifyCode(site, NUMBER, '123456')).status).toBe(502);
+  });
+
+  test('a 4xx of the API is passed on with its sentence, its fields and Retry-After', async () => {
+    api.script(SEND, json(429, { message: 'Too many codes', errors: [{ field: 'phoneNumber', message: 'Too many codes' }] }, { 'Retry-After': '45' }));
+    const answer = await sendCode(site, NUMBER);
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get('retry-after')).toBe('45');
+    expect(await problemOf(answer)).toMatchObject({ message: 'Too many codes', errors: [{ field: 'phoneNumber', message: 'Too many codes' }] });
+  });
+
+  test.each([401, 498])('%i of the API stays %i, so that the client can end its session', async (status) => {
+    api.script(SEND, json(status, { message: 'Session expired' }));
+    expect((await sendCode(site, NUMBER)).status).toBe(status);
+  });
+
+  test('a 4xx with markup or a stack trace for a sentence gets ours', async () => {
+    api.script(SEND, json(400, { message: '<script>alert(1)</script>' }));
+    expect((await problemOf(await sendCode(site, NUMBER))).message).toBe(messages.generic);
+  });
+
+  test('the API sees the contract’s path and body, the key, the bearer token and the visitor’s address; no cookie', async () => {
+    api.script(SEND, json(200, { message: 'sent' }));
+    await site.post(
+      '/api/eligibility/phone/sent-otp',
+      { fullName: ' Asha  Rao ', phoneNumber: NUMBER, extra: 1 },
+      { Cookie: 'desk=secret', Authorization: 'Bearer t', 'Idempotency-Key': 'k1', 'CF-Connecting-IP': '203.0.113.7' },
+    );
+    const request = api.requests.at(-1);
+    expect(request?.headers).toMatchObject({ authorization: 'Bearer t', 'idempotency-key': 'k1', 'x-forwarded-for': '203.0.113.7', 'content-type': 'application/json' });
+    expect(request?.headers['cookie']).toBeUndefined();
+    expect(JSON.parse(request?.body ?? '')).toEqual({ fullName: 'Asha Rao', phoneNumber: NUMBER });
+  });
+
+  test('an invalid request does not reach the API', async () => {
+    const before = api.requests.length;
+    expect((await sendCode(site, 'x')).status).toBe(400);
+    expect(api.requests.length).toBe(before);
+  });
+});
+
+describe('UP-03: the deadline', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite({ bindings: { API_ORIGIN: api.origin, UPSTREAM_DEADLINE_MS: '300' }, allow: [api.origin] });
+  });
+  afterAll(() => site.stop());
+
+  test.each([
+    ['never answers a send', SEND, hang],
+    ['stops within the body of a send', SEND, stall],
+    ['never answers a verification', VERIFY, hang],
+    ['stops within the body of a verification', VERIFY, stall],
+  ] as const)('an API that %s gives a 504 problem, and is asked once only', async (_, target, answer) => {
+    api.script(target, answer);
+    const before = countOf(target);
+    const got = await (target === SEND ? sendCode(site, NUMBER) : verifyCode(site, NUMBER, '123456'));
+    expect(got.status).toBe(504);
+    expect((await problemOf(got)).message).toBe(messages.upstreamTimeout);
+    expect(countOf(target)).toBe(before + 1);
+  });
+
+  test('an answer that comes after the deadline changes nothing', async () => {
+    const slow = late(json(200, { message: 'sent' }));
+    api.script(SEND, slow.answer);
+    expect((await sendCode(site, NUMBER)).status).toBe(504);
+    slow.release();
+    api.script(SEND, json(409, { message: 'Already done' }));
+    expect((await problemOf(await sendCode(site, NUMBER))).message).toBe('Already done');
+  });
+});

@@ -1,0 +1,14 @@
+import type { Context } from 'hono';
+import type { Env } from './env';
+
+export interface AppEnv {
+  Bindings: Env;
+  Variables: {
+    /** Also in the answer's X-Request-Id, in problems as `reference` and in the log line. */
+    requestId: string;
+    /** Why a request failed, for the log only: a class of cause, never text that a visitor sent. */
+    cause?: string;
+  };
+}
+
+export type AppContext = Context<AppEnv>;

@@ -1,0 +1,54 @@
+/** Blogs and FAQs of the embedded backend, from the content that the build compiled (spec 7). */
+import { articles, faqs } from 'content';
+import type { Hono } from 'hono';
+import { findBlogs } from '../../../machines/blog-match';
+import { endpoints } from '../../../machines/contract/endpoints';
+import { decodeSlug, lastSegment } from '../../../machines/contract/slug';
+import type { AppContext, AppEnv } from '../../app-env';
+import { answerProblem } from '../../edge/problem-response';
+import { clientNetwork } from '../one-time-code/client-address';
+import { suggestFor } from './suggestions';
+import { countView, readViews } from './views';
+
+/** Our own addition to the contract; see `edge/view-beacon.ts`. */
+export const VIEW_PATH = `${endpoints.readBlog.path}/view`;
+
+export function blogHandlers(app: Hono<AppEnv>): void {
+  handleGet(app, endpoints.readBlogs.path, async (c) => {
+    const views = await readViews(c.env);
+    const found = findBlogs(articles, c.req.query('search') ?? '');
+    return c.json({ data: found.map(({ content: _, ...summary }) => ({ ...summary, views: views.get(summary.slug) ?? 0 })) });
+  });
+
+  handleGet(app, endpoints.readBlog.path, async (c) => {
+    const article = findArticle(lastSegment(new URL(c.req.url).pathname));
+    if (!article) return answerProblem(c, 404);
+    const views = await readViews(c.env);
+    const blog = { ...article, views: views.get(article.slug) ?? 0 };
+    return c.json({ data: { blog, recommendations: { suggestions: suggestFor(article, articles) } } });
+  });
+
+  handleGet(app, endpoints.readFaqs.path, async (c) => c.json({ data: faqs }));
+
+  app.post(VIEW_PATH, async (c) => {
+    const path = new URL(c.req.url).pathname;
+    const article = findArticle(lastSegment(path.slice(0, path.lastIndexOf('/'))));
+    if (!article) return answerProblem(c, 404);
+    await countView(c.env, article.slug, {
+      network: clientNetwork(c.req.header('cf-connecting-ip') ?? ''),
+      userAgent: c.req.header('user-agent') ?? '',
+    });
+    return c.body(null, 204);
+  });
+}
+
+/** By slug or by id (spec 7). */
+function findArticle(segment: string) {
+  const wanted = decodeSlug(segment);
+  return wanted === null ? undefined : articles.find(({ slug, _id }) => slug === wanted || _id === wanted);
+}
+
+function handleGet(app: Hono<AppEnv>, path: string, answer: (c: AppContext) => Promise<Response>): void {
+  app.get(path, answer);
+  app.all(path, (c) => answerProblem(c, 405, { headers: { Allow: 'GET, HEAD' } }));
+}

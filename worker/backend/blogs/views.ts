@@ -1,0 +1,50 @@
+/**
+ * Views of the embedded backend's articles. A reading counts once per reader, article and day (in India); the page reports it itself when the
+ * article has been on screen for a while, so that caches do not hide readers and crawlers do not count as such.
+ */
+import { writeLog } from '../../edge/access-log';
+import type { Env } from '../../env';
+import { isSoundHashKey, keyedHash } from '../keyed-hash';
+import { now } from '../simulation';
+
+/** India has no summer time. */
+const INDIA_OFFSET_MS = 5.5 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+
+export interface Reader {
+  /** Client network, or '' where it is not known. */
+  readonly network: string;
+  readonly userAgent: string;
+}
+
+/** Counts this reading unless the reader was counted today. False where nothing can be counted. */
+export async function countView(env: Env, slug: string, reader: Reader): Promise<boolean> {
+  if (!isSoundHashKey(env.HASH_KEY)) return false;
+  const time = await now(env);
+  const today = dayInIndia(time);
+  const hash = await keyedHash(env.HASH_KEY, 'reading', today, slug, reader.network, reader.userAgent);
+  await env.DB.batch([
+    env.DB.prepare('DELETE FROM blog_readers WHERE day < ?').bind(dayInIndia(time - DAY_MS)),
+    env.DB.prepare('INSERT INTO blog_readers (reader, day) VALUES (?, ?) ON CONFLICT (reader) DO NOTHING').bind(hash, today),
+    // changes() is 1 where the reader was new, 0 otherwise.
+    env.DB.prepare(
+      'INSERT INTO blog_views (slug, views) SELECT ?, 1 WHERE changes() = 1 ON CONFLICT (slug) DO UPDATE SET views = views + 1',
+    ).bind(slug),
+  ]);
+  return true;
+}
+
+/** Views by slug. An article is served without its figure rather than not at all. */
+export async function readViews(env: Env): Promise<ReadonlyMap<string, number>> {
+  try {
+    const { results } = await env.DB.prepare('SELECT slug, views FROM blog_views').all<{ slug: string; views: number }>();
+    return new Map(results.map(({ slug, views }) => [slug, views]));
+  } catch (error) {
+    writeLog('error', { event: 'views', error: error instanceof Error ? error.name : 'unknown' });
+    return new Map();
+  }
+}
+
+function dayInIndia(time: number): string {
+  return new Date(time + INDIA_OFFSET_MS).toISOString().slice(0, 10);
+}

@@ -1,0 +1,26 @@
+/** The decision (decisions 4): eligible when what may be lent reaches the smallest loan that is granted; pure. */
+import type { IneligibilityReason } from '../../../machines/contract/eligibility';
+import { type Holding, type LoanToValue, lendingValue } from './lending-value';
+
+export const DEFAULT_MINIMUM_LOAN_RUPEES = 50_000;
+
+export interface LendingPolicy {
+  readonly loanToValue: LoanToValue;
+  /** Whole rupees. */
+  readonly minimumLoan: number;
+}
+
+/** Amounts are whole rupees. `reason` is null when eligible. */
+export interface EligibilityDecision {
+  readonly eligible: boolean;
+  readonly lendingValue: number;
+  readonly minimumLoan: number;
+  readonly reason: IneligibilityReason | null;
+}
+
+export function decideEligibility(holdings: readonly Holding[], policy: LendingPolicy): EligibilityDecision {
+  const value = lendingValue(holdings, policy.loanToValue);
+  const eligible = value >= policy.minimumLoan;
+  const reason = holdings.length === 0 ? 'no-holdings' : 'below-minimum';
+  return { eligible, lendingValue: value, minimumLoan: policy.minimumLoan, reason: eligible ? null : reason };
+}

@@ -1,0 +1,128 @@
+/** POST /eligibility/phone/sent-otp and /verify-otp: outcomes of the number's object as HTTP (spec 7; decisions 3, 4). */
+import type { Hono } from 'hono';
+import type { SendCodeResponse, VerifyCodeResponse } from '../../../machines/contract/eligibility';
+import { messages } from '../../../machines/contract/messages';
+import type { AppContext, AppEnv } from '../../app-env';
+import { writeLog } from '../../edge/access-log';
+import { answerInvalid, answerProblem } from '../../edge/problem-response';
+import { handlePost } from '../contract-handler';
+import { readRequestKey } from '../idempotency';
+import { isSoundHashKey, keyedHash } from '../keyed-hash';
+import { clientNetwork } from '../one-time-code/client-address';
+import type { SendOutcome, VerifyOutcome } from '../one-time-code/number-codes';
+
+/** Indian mobile numbers begin with 6–9 (national numbering plan); no SMS is sent to others. */
+const INDIAN_MOBILE = /^[6-9]/u;
+
+export function eligibilityHandlers(app: Hono<AppEnv>): void {
+  handlePost(app, 'sendCode', async (c, { fullName, phoneNumber }) => {
+    if (!INDIAN_MOBILE.test(phoneNumber)) return answerInvalid(c, [{ field: 'phoneNumber', message: messages.phoneNotIndian }]);
+    if (!isSoundHashKey(c.env.HASH_KEY)) return answerMisconfigured(c);
+    const request = await readRequestKey(c, 'sendCode', [phoneNumber, fullName]);
+    if (!request.ok) return request.response;
+    const codes = await numberCodes(c, phoneNumber);
+    const network = await addressQuota(c);
+    const outcome = await finish<SendOutcome>(c, async () =>
+      codes.send({
+        phoneNumber,
+        fullName,
+        addressQuota: network,
+        host: siteHost(c),
+        request: request.key,
+        requestId: c.get('requestId'),
+      }),
+    );
+    return answerSend(c, outcome);
+  });
+
+  handlePost(app, 'verifyCode', async (c, { phoneNumber, otp }) => {
+    if (!isSoundHashKey(c.env.HASH_KEY)) return answerMisconfigured(c);
+    const request = await readRequestKey(c, 'verifyCode', [phoneNumber, otp]);
+    if (!request.ok) return request.response;
+    const codes = await numberCodes(c, phoneNumber);
+    const outcome = await finish<VerifyOutcome>(c, async () => codes.verify({ phoneNumber, code: otp, request: request.key }));
+    return answerVerify(c, outcome);
+  });
+}
+
+function answerSend(c: AppContext, outcome: SendOutcome): Response {
+  logOutcome(c, 'code.send', outcome.kind);
+  switch (outcome.kind) {
+    case 'sent':
+      return c.json({ message: messages.codeSent } satisfies SendCodeResponse);
+    case 'cooldown':
+      return answerTooMany(c, messages.codeCooldown, outcome.retryAfterMs);
+    case 'number-limit':
+      return answerTooMany(c, messages.codeSendLimit, outcome.retryAfterMs);
+    case 'quota':
+      return answerTooMany(c, messages.codeBusy, outcome.retryAfterMs);
+    case 'sms-unavailable':
+      return answerProblem(c, 503, { message: messages.smsUnavailable });
+    case 'sms-refused':
+      return answerProblem(c, 502, { message: messages.smsRefused });
+    case 'sms-unconfirmed':
+      return answerProblem(c, 504, { message: messages.smsUnconfirmed });
+    case 'key-reused':
+      return answerProblem(c, 409);
+  }
+}
+
+function answerVerify(c: AppContext, outcome: VerifyOutcome): Response {
+  logOutcome(c, 'code.verify', outcome.kind);
+  switch (outcome.kind) {
+    case 'verified': {
+      const { eligible, reason, lendingValue, minimumLoan } = outcome.decision;
+      return c.json({
+        message: messages.codeVerified,
+        // The contract's spelling.
+        elibilityStatus: eligible,
+        ...(reason === null ? {} : { reason }),
+        lendingValue,
+        minimumLoan,
+      } satisfies VerifyCodeResponse);
+    }
+    case 'wrong':
+      return answerInvalid(c, [{ field: 'otp', message: messages.codeWrong }]);
+    case 'too-many-tries':
+      return answerProblem(c, 429, { message: messages.codeTooManyTries });
+    case 'key-reused':
+      return answerProblem(c, 409);
+  }
+}
+
+function answerTooMany(c: AppContext, message: string, retryAfterMs: number): Response {
+  return answerProblem(c, 429, { message, headers: { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterMs / 1_000))) } });
+}
+
+/** Without a secret to hash with, codes would be as good as stored in the clear. */
+function answerMisconfigured(c: AppContext): Response {
+  writeLog('error', { event: 'misconfigured', requestId: c.get('requestId'), cause: 'HASH_KEY' });
+  return answerProblem(c, 503, { message: messages.smsUnavailable });
+}
+
+/** The number's object; its name does not tell the number. */
+async function numberCodes(c: AppContext, phoneNumber: string) {
+  return c.env.NUMBER_CODES.getByName(await keyedHash(c.env.HASH_KEY, 'number', phoneNumber));
+}
+
+async function addressQuota(c: AppContext): Promise<string | null> {
+  const address = c.req.header('cf-connecting-ip');
+  return address === undefined ? null : keyedHash(c.env.HASH_KEY, 'address', clientNetwork(address));
+}
+
+/** What the SMS binds its code to: the configured site, else the host that the visitor asked. */
+function siteHost(c: AppContext): string | null {
+  if (c.env.SITE_ORIGIN && URL.canParse(c.env.SITE_ORIGIN)) return new URL(c.env.SITE_ORIGIN).hostname;
+  return c.req.header('x-forwarded-host')?.split(':')[0] ?? null;
+}
+
+/** Waits for the object, and lets it finish when the visitor has hung up meanwhile: an SMS may be on its way. */
+function finish<T>(c: AppContext, work: () => Promise<T>): Promise<T> {
+  const outcome = work();
+  c.executionCtx.waitUntil(outcome.then(() => undefined, () => undefined));
+  return outcome;
+}
+
+function logOutcome(c: AppContext, event: string, outcome: string): void {
+  writeLog('info', { event, requestId: c.get('requestId'), outcome });
+}

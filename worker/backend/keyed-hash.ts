@@ -1,0 +1,27 @@
+/** HMAC-SHA-256 under the secret HASH_KEY: what is stored or used as a name in place of codes, numbers, addresses and request keys. */
+
+/** What is hashed is part of the hash, so that a code can never equal a number's or an address's hash. */
+export type HashPurpose = 'number' | 'code' | 'address' | 'request-key' | 'request-payload' | 'reading';
+
+/** Shorter keys could be guessed; a worker without a sound key does not send codes. */
+const HASH_KEY_MIN_CHARACTERS = 32;
+
+export function isSoundHashKey(hashKey: string | undefined): hashKey is string {
+  return hashKey !== undefined && hashKey.length >= HASH_KEY_MIN_CHARACTERS;
+}
+
+/** 64 lower-case hex digits. */
+export async function keyedHash(hashKey: string, purpose: HashPurpose, ...parts: readonly string[]): Promise<string> {
+  const encoder = new TextEncoder();
+  const key = await crypto.subtle.importKey('raw', encoder.encode(hashKey), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  // JSON keeps the parts apart: ('a', 'bc') and ('ab', 'c') differ.
+  const signature = await crypto.subtle.sign('HMAC', key, encoder.encode(JSON.stringify([purpose, ...parts])));
+  return Array.from(new Uint8Array(signature), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Compares two hashes in a time that does not depend on where they differ. */
+export function isSameHash(left: string, right: string): boolean {
+  const encoder = new TextEncoder();
+  const [a, b] = [encoder.encode(left), encoder.encode(right)];
+  return a.byteLength === b.byteLength && crypto.subtle.timingSafeEqual(a, b);
+}

@@ -1,0 +1,37 @@
+/** Counts sends against one quota: an object per client address (per hour) and one for the whole site (per day). */
+import { DurableObject } from 'cloudflare:workers';
+import type { Env } from '../../env';
+import { now } from '../simulation';
+import { giveOneBack, type QuotaState, takeOne } from './quota-rules';
+
+const STATE = 'quota';
+
+export type QuotaAnswer = { readonly kind: 'taken'; readonly startedAt: number } | { readonly kind: 'exhausted'; readonly retryAfterMs: number };
+
+export class SendQuota extends DurableObject<Env> {
+  async take(limit: number, windowMs: number): Promise<QuotaAnswer> {
+    const at = await now(this.env);
+    // No await between reading and writing: parallel calls count one after the other.
+    const decision = takeOne(this.read(), at, limit, windowMs);
+    if (decision.kind === 'exhausted') return decision;
+    this.ctx.storage.kv.put(STATE, decision.state);
+    if (decision.state.count === 1) await this.ctx.storage.setAlarm(Date.now() + windowMs);
+    return { kind: 'taken', startedAt: decision.state.startedAt };
+  }
+
+  /** A send that was taken did not happen; `startedAt` names the window it was counted in. */
+  giveBack(startedAt: number): void {
+    const state = giveOneBack(this.read(), startedAt);
+    if (state === null) this.ctx.storage.kv.delete(STATE);
+    else this.ctx.storage.kv.put(STATE, state);
+  }
+
+  /** The window is over, and with it all there is to remember. */
+  override async alarm(): Promise<void> {
+    await this.ctx.storage.deleteAll();
+  }
+
+  private read(): QuotaState | null {
+    return this.ctx.storage.kv.get<QuotaState>(STATE) ?? null;
+  }
+}

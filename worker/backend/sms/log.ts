@@ -1,0 +1,12 @@
+/** The local run's SMS: a line in the terminal. */
+import { codeSentence } from '../../../machines/contract/brand';
+import { maskPhone } from '../../../machines/contract/text';
+import type { SmsAdapter } from './sms';
+
+export const logSms: SmsAdapter = {
+  name: 'log',
+  async send({ phoneNumber, code }) {
+    console.log(`SMS to ${maskPhone(phoneNumber)}: ${codeSentence(code)}`);
+    return { kind: 'sent' };
+  },
+};

@@ -1,0 +1,36 @@
+/**
+ * MSG91, flow API v5 (https://docs.msg91.com/sms/send-sms): the text is the DLT-approved template, we give its variable `otp`.
+ * Failures come as `{"type":"error"}` too, often with HTTP 200, so the status alone says nothing.
+ * A key with IP security on refuses calls from Workers, whose addresses change: switch it off for this key.
+ */
+import * as v from 'valibot';
+import type { Env } from '../../env';
+import { callProvider, resultOfStatus } from './provider-call';
+import type { SmsAdapter } from './sms';
+
+const ORIGIN = 'https://control.msg91.com';
+const COUNTRY_CODE = '91';
+
+const answer = v.object({ type: v.picklist(['success', 'error']) });
+
+export function msg91Sms(env: Env): SmsAdapter | null {
+  const { MSG91_AUTH_KEY: authKey, MSG91_TEMPLATE_ID: templateId } = env;
+  if (!authKey || !templateId) return null;
+  return {
+    name: 'msg91',
+    async send({ phoneNumber, code, signal }) {
+      const called = await callProvider(new URL('/api/v5/flow', env.SMS_API_ORIGIN ?? ORIGIN), {
+        method: 'POST',
+        headers: { authkey: authKey, 'Content-Type': 'application/json', Accept: 'application/json' },
+        body: JSON.stringify({ template_id: templateId, recipients: [{ mobiles: COUNTRY_CODE + phoneNumber, otp: code }] }),
+        signal,
+      });
+      if (!called.ok) return called.result;
+      const parsed = v.safeParse(answer, called.body);
+      if (called.status === 200 && parsed.success) {
+        return parsed.output.type === 'success' ? { kind: 'sent' } : { kind: 'refused', cause: 'rejected' };
+      }
+      return called.status === 200 ? { kind: 'unknown', cause: 'unreadable' } : resultOfStatus(called.status);
+    },
+  };
+}

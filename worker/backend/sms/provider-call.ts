@@ -1,0 +1,29 @@
+/** A call to a provider's HTTP API: the status and the JSON of its answer, or why there is none. */
+import type { SmsResult } from './sms';
+
+type ProviderAnswer = { readonly ok: true; readonly status: number; readonly body: unknown } | { readonly ok: false; readonly result: SmsResult };
+
+/** Without an answer nobody knows whether the message was sent. A body that is not JSON is `undefined`. Redirects are not followed. */
+export async function callProvider(url: URL, init: RequestInit & { signal: AbortSignal }): Promise<ProviderAnswer> {
+  try {
+    const response = await fetch(url, { ...init, redirect: 'manual' });
+    return { ok: true, status: response.status, body: parseJson(await response.text()) };
+  } catch {
+    return { ok: false, result: { kind: 'unknown', cause: init.signal.aborted ? 'deadline' : 'network' } };
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a status other than success says: 4xx was not processed, anything else may have been. */
+export function resultOfStatus(status: number): SmsResult {
+  if (status === 401 || status === 403) return { kind: 'refused', cause: 'credentials' };
+  if (status === 429) return { kind: 'refused', cause: 'rate' };
+  return status >= 400 && status < 500 ? { kind: 'refused', cause: 'rejected' } : { kind: 'unknown', cause: 'status' };
+}

@@ -1,0 +1,48 @@
+/** One-time codes by SMS: the adapter that the environment chooses, and what an attempt can come to. */
+import type { Env } from '../../env';
+import { logSms } from './log';
+import { msg91Sms } from './msg91';
+import { twilioSms } from './twilio';
+
+/** Milliseconds a provider has for its whole answer; below the edge's own deadline, so that its outcome can still be told. */
+const SMS_DEADLINE_MS = 5_000;
+
+export interface SmsMessage {
+  /** Ten digits. */
+  readonly phoneNumber: string;
+  readonly code: string;
+  /** Bare host of the site for the line that binds the code to it; null where it is not known. */
+  readonly host: string | null;
+  readonly signal: AbortSignal;
+}
+
+/** Why a message was not sent, for the log: a class of cause and never the provider's text, which quotes numbers. */
+export type SmsCause = 'credentials' | 'rate' | 'rejected' | 'status' | 'unreadable' | 'deadline' | 'network';
+
+/** `refused`: it was certainly not sent. `unknown`: it may have been. `unconfigured`: there is nobody to send it. */
+export type SmsResult =
+  | { readonly kind: 'sent' | 'unconfigured' }
+  | { readonly kind: 'refused' | 'unknown'; readonly cause: SmsCause };
+
+/** Never throws. */
+export type SmsAdapter = { readonly name: string; send(message: SmsMessage): Promise<SmsResult> };
+
+/** The configured adapter; null when no provider is chosen or a secret of it is missing. */
+export function smsAdapter(env: Env): SmsAdapter | null {
+  switch (env.SMS_PROVIDER) {
+    case 'log':
+      return logSms;
+    case 'msg91':
+      return msg91Sms(env);
+    case 'twilio':
+      return twilioSms(env);
+    default:
+      return null;
+  }
+}
+
+export async function sendSms(env: Env, message: Omit<SmsMessage, 'signal'>): Promise<SmsResult> {
+  const adapter = smsAdapter(env);
+  if (adapter === null) return { kind: 'unconfigured' };
+  return adapter.send({ ...message, signal: AbortSignal.timeout(Number(env.SMS_DEADLINE_MS) || SMS_DEADLINE_MS) });
+}

@@ -1,0 +1,15 @@
+import type { AppContext } from '../app-env';
+import { readAudit } from './audit';
+import { deskMessages } from './copy';
+import { answerAudit } from './pages/audit';
+import { answerMessage } from './pages/message';
+import type { Person } from './person';
+
+const PAGE_ROWS = 50;
+
+export async function showAudit(c: AppContext, person: Person): Promise<Response> {
+  const cursor = c.req.query('cursor') ?? null;
+  if (cursor !== null && !/^[0-9]{1,15}$/u.test(cursor)) return answerMessage(c, person, 400, deskMessages.unreadableAddress);
+  const { rows, next } = await readAudit(c.env.DB, PAGE_ROWS, cursor === null ? null : Number(cursor));
+  return answerAudit(c, person, rows, next, cursor === null);
+}

@@ -1,0 +1,43 @@
+/** The audit log: who signed in, downloaded, exported and deleted. Ids and the token's name, never a person's data. */
+import { AUDIT_RETENTION_DAYS } from '../../machines/contract/limits';
+import { now } from '../backend/simulation';
+import type { Env } from '../env';
+
+export type AuditAction = 'sign-in' | 'sign-in-refused' | 'sign-out' | 'download' | 'export' | 'delete' | 'retention';
+
+export interface AuditEntry {
+  /** Name of the token; `Unknown` for a refused sign-in, `Schedule` for the clean-up. */
+  readonly actor: string;
+  readonly action: AuditAction;
+  /** Id of a résumé, or the name of a list. */
+  readonly subject: string | null;
+}
+
+export interface AuditRow extends AuditEntry {
+  readonly id: number;
+  /** ISO 8601 instant, UTC. */
+  readonly at: string;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** Throws when it cannot be written; callers act only afterwards. */
+export async function writeAudit(env: Env, entry: AuditEntry): Promise<void> {
+  const at = new Date(await now(env)).toISOString();
+  await env.DB.prepare('INSERT INTO audit_log (at, actor, action, subject) VALUES (?, ?, ?, ?)').bind(at, entry.actor, entry.action, entry.subject).run();
+}
+
+/** Newest first; `before` is the id of the last entry of the page before. */
+export async function readAudit(db: D1Database, limit: number, before: number | null): Promise<{ rows: readonly AuditRow[]; next: number | null }> {
+  const { results } = await db
+    .prepare('SELECT id, at, actor, action, subject FROM audit_log WHERE id < ? ORDER BY id DESC LIMIT ?')
+    .bind(before ?? Number.MAX_SAFE_INTEGER, limit + 1)
+    .all<AuditRow>();
+  const rows = results.slice(0, limit);
+  return { rows, next: results.length > limit ? (rows.at(-1)?.id ?? null) : null };
+}
+
+export async function removeOldAudit(env: Env): Promise<void> {
+  const limit = new Date((await now(env)) - AUDIT_RETENTION_DAYS * DAY_MS).toISOString();
+  await env.DB.prepare('DELETE FROM audit_log WHERE at < ?').bind(limit).run();
+}

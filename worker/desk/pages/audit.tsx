@@ -1,0 +1,57 @@
+/** @jsxImportSource hono/jsx */
+import { apiPath } from '../../../machines/contract/endpoints';
+import type { AppContext } from '../../app-env';
+import { isResumeId } from '../../resumes/facts';
+import type { AuditRow } from '../audit';
+import { deskCopy } from '../copy';
+import { tabPaths, withQuery } from '../paths';
+import type { Person } from '../person';
+import { answerPage } from './layout';
+import { Pages, When } from './parts';
+
+const copy = deskCopy.audit;
+
+export function answerAudit(c: AppContext, person: Person, rows: readonly AuditRow[], next: number | null, isFirst: boolean): Promise<Response> {
+  const body = (
+    <>
+      {rows.length === 0 ? (
+        <p>{copy.empty}</p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              {Object.values(copy.columns).map((label) => (
+                <th scope="col">{label}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr>
+                <td class="when" data-label={copy.columns.at}>
+                  <When iso={row.at} />
+                </td>
+                <td data-label={copy.columns.actor}>{row.actor}</td>
+                <td data-label={copy.columns.action}>{copy.actions[row.action]}</td>
+                <td data-label={copy.columns.subject}>{subject(row)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Pages older={next === null ? null : withQuery(tabPaths.audit, { cursor: next })} newest={isFirst ? null : tabPaths.audit} />
+    </>
+  );
+  return answerPage(c, { title: copy.title, body, person, tab: 'audit' });
+}
+
+/** A résumé that is still there can be opened from here; its name is not copied into the log. */
+function subject({ action, subject: text }: AuditRow) {
+  if (text === null) return '–';
+  if (action !== 'download' || !isResumeId(text)) return text;
+  return (
+    <a href={apiPath('downloadResume', { id: text })} target="_blank" rel="noopener">
+      {text}
+    </a>
+  );
+}

@@ -1,0 +1,88 @@
+/** @jsxImportSource hono/jsx */
+/** The frame of every desk page: no script, nothing from elsewhere, never stored, never indexed. */
+import { raw } from 'hono/html';
+import type { Child } from 'hono/jsx';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { AppContext } from '../../app-env';
+import { deskCopy } from '../copy';
+import { DESK_PATH, tabPaths, type Tab } from '../paths';
+import type { Person } from '../person';
+import { deskStyle } from './style';
+
+interface Page {
+  readonly title: string;
+  readonly body: Child;
+  /** Who is signed in; without it there are no tabs. */
+  readonly person?: Person;
+  readonly tab?: Tab;
+  readonly status?: ContentfulStatusCode;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+let styleHash: Promise<string> | undefined;
+
+export async function answerPage(c: AppContext, { title, body, person, tab, status = 200, headers = {} }: Page): Promise<Response> {
+  styleHash ??= hashForPolicy(deskStyle);
+  const page = (
+    <html lang="en-IN">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`${title} – ${deskCopy.brand}`}</title>
+        <style>{raw(deskStyle)}</style>
+      </head>
+      <body>
+        <header>
+          <p class="brand">{deskCopy.brand}</p>
+          {person && <Who person={person} />}
+          {person && <Tabs current={tab} />}
+        </header>
+        <main>
+          <h1>{title}</h1>
+          {body}
+        </main>
+      </body>
+    </html>
+  );
+  return c.html(`<!doctype html>${await page.toString()}`, status, {
+    'Content-Security-Policy': `default-src 'none'; style-src '${await styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    ...headers,
+  });
+}
+
+function Who({ person }: { readonly person: Person }) {
+  return (
+    <div class="who">
+      <p>
+        {deskCopy.signedInAs} {person.name}
+      </p>
+      <form method="post" action={`${DESK_PATH}/sign-out`}>
+        <button type="submit" class="plain">
+          {deskCopy.signOut}
+        </button>
+      </form>
+    </div>
+  );
+}
+
+function Tabs({ current }: { readonly current: Tab | undefined }) {
+  return (
+    <nav aria-label={deskCopy.brand}>
+      <ul>
+        {Object.entries(tabPaths).map(([tab, path]) => (
+          <li>
+            <a href={path} aria-current={tab === current ? 'page' : undefined}>
+              {deskCopy.tabs[tab as Tab]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+async function hashForPolicy(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+}

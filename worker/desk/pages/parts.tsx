@@ -1,0 +1,22 @@
+/** @jsxImportSource hono/jsx */
+import { deskCopy } from '../copy';
+import { indianTime } from '../format';
+
+export function When({ iso }: { readonly iso: string }) {
+  return <time datetime={iso}>{indianTime(iso)}</time>;
+}
+
+/** `older` is the address of the next page; `newest` is there on every page but the first. */
+export function Pages({ older, newest }: { readonly older: string | null; readonly newest: string | null }) {
+  if (older === null && newest === null) return null;
+  return (
+    <nav class="pages" aria-label="Pages">
+      {newest !== null && <a href={newest}>{deskCopy.newest}</a>}
+      {older !== null && (
+        <a href={older} rel="next">
+          {deskCopy.older}
+        </a>
+      )}
+    </nav>
+  );
+}

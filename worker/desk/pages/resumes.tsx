@@ -1,0 +1,107 @@
+/** @jsxImportSource hono/jsx */
+import { apiPath } from '../../../machines/contract/endpoints';
+import { RESUME_SEARCH_MAX_CHARACTERS } from '../../../machines/contract/limits';
+import type { AppContext } from '../../app-env';
+import type { ResumePage, ResumeQuery, ResumeRow } from '../../resumes/rows';
+import { deskCopy, deskMessages } from '../copy';
+import { DESK_PATH, withQuery } from '../paths';
+import type { Person } from '../person';
+import { answerPage } from './layout';
+import { Pages, When } from './parts';
+
+const copy = deskCopy.resumes;
+
+export function answerResumes(c: AppContext, person: Person, query: ResumeQuery, page: ResumePage, isDeleted: boolean): Promise<Response> {
+  const { search, before } = query;
+  const body = (
+    <>
+      {isDeleted && (
+        <p class="notice" role="status">
+          {deskMessages.deleted}
+        </p>
+      )}
+      <form class="tools" method="get" action={DESK_PATH} role="search">
+        <label>
+          {copy.searchLabel}
+          <input type="search" name="search" value={search} maxlength={RESUME_SEARCH_MAX_CHARACTERS} />
+        </label>
+        <button type="submit">{deskCopy.search}</button>
+        {search !== '' && <a href={DESK_PATH}>{deskCopy.clear}</a>}
+        <a class="button plain" href={withQuery(`${DESK_PATH}/resumes.csv`, { search })} download>
+          {deskCopy.export}
+        </a>
+      </form>
+      {page.rows.length === 0 ? <p>{search === '' && before === null ? copy.empty : copy.nothingFound}</p> : <Table rows={page.rows} />}
+      <Pages
+        older={page.next === null ? null : withQuery(DESK_PATH, { search, cursor: page.next })}
+        newest={before === null ? null : withQuery(DESK_PATH, { search })}
+      />
+    </>
+  );
+  return answerPage(c, { title: copy.title, body, person, tab: 'resumes' });
+}
+
+function Table({ rows }: { readonly rows: readonly ResumeRow[] }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{copy.columns.name}</th>
+          <th scope="col">{copy.columns.uploadedAt}</th>
+          <th scope="col">{copy.columns.action}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr>
+            <td>
+              <bdi>{row.originalName}</bdi>
+              {row.mayNeedPassword && <span class="note">{copy.mayNeedPassword}</span>}
+            </td>
+            <td class="when">
+              <When iso={row.uploadedAt} />
+            </td>
+            <td>
+              <span class="actions">
+                <a href={apiPath('downloadResume', { id: row.id })} target="_blank" rel="noopener" aria-label={`${copy.download} ${row.originalName}`}>
+                  {copy.download}
+                </a>
+                <a href={`${DESK_PATH}/resumes/${row.id}/delete`} aria-label={`${copy.delete} ${row.originalName}`}>
+                  {copy.delete}
+                </a>
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function answerDeletion(c: AppContext, person: Person, row: ResumeRow): Promise<Response> {
+  const text = deskCopy.deletion;
+  const body = (
+    <div class="narrow">
+      <p>
+        <strong>
+          <bdi>{row.originalName}</bdi>
+        </strong>
+        <span class="note">
+          <When iso={row.uploadedAt} />
+        </span>
+      </p>
+      <p>{text.warning}</p>
+      <form method="post" action={`${DESK_PATH}/resumes/${row.id}/delete`}>
+        <div class="choices">
+          <button type="submit" class="danger">
+            {text.confirm}
+          </button>
+          <a class="button plain" href={DESK_PATH}>
+            {text.cancel}
+          </a>
+        </div>
+      </form>
+    </div>
+  );
+  return answerPage(c, { title: text.title, body, person, tab: 'resumes' });
+}

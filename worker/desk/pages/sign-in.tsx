@@ -1,0 +1,45 @@
+/** @jsxImportSource hono/jsx */
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { AppContext } from '../../app-env';
+import { deskCopy } from '../copy';
+import { DESK_PATH } from '../paths';
+import { answerPage } from './layout';
+
+interface SignIn {
+  readonly status: ContentfulStatusCode;
+  /** Where to go afterwards. */
+  readonly next: string;
+  readonly error?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export function answerSignIn(c: AppContext, { status, next, error, headers = {} }: SignIn): Promise<Response> {
+  const copy = deskCopy.signIn;
+  const body = (
+    <div class="narrow">
+      <p>{copy.intro}</p>
+      <form method="post" action={`${DESK_PATH}/sign-in`}>
+        {error !== undefined && (
+          <p class="error" role="alert" id="sign-in-error">
+            {error}
+          </p>
+        )}
+        <input type="hidden" name="next" value={next} />
+        <label class="field">
+          {copy.token}
+          <input
+            type="password"
+            name="token"
+            autocomplete="current-password"
+            required
+            aria-invalid={error === undefined ? undefined : 'true'}
+            aria-describedby={error === undefined ? undefined : 'sign-in-error'}
+          />
+        </label>
+        <button type="submit">{copy.submit}</button>
+      </form>
+      <p class="note">{copy.help}</p>
+    </div>
+  );
+  return answerPage(c, { title: copy.title, body, status, headers });
+}

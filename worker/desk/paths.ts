@@ -1,0 +1,27 @@
+/** Addresses of the desk. */
+export const DESK_PATH = '/resumes-dashboard';
+
+export const leadKinds = ['partner', 'contact', 'newsletter'] as const;
+export type LeadKind = (typeof leadKinds)[number];
+
+export type Tab = 'resumes' | LeadKind | 'audit';
+
+export const tabPaths = {
+  resumes: DESK_PATH,
+  partner: `${DESK_PATH}/leads/partner`,
+  contact: `${DESK_PATH}/leads/contact`,
+  newsletter: `${DESK_PATH}/leads/newsletter`,
+  audit: `${DESK_PATH}/audit`,
+} as const satisfies Record<Tab, string>;
+
+/** `path` with the parameters that have a value. */
+export function withQuery(path: string, parameters: Readonly<Record<string, string | number | null>>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) if (value !== null && value !== '') query.set(name, String(value));
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
+/** Where a sign-in goes on: an address of the desk, else its start. */
+export function safeReturn(path: string | null): string {
+  return path !== null && (path === DESK_PATH || /^\/resumes-dashboard[/?][^\\\s]*$/u.test(path)) ? path : DESK_PATH;
+}

@@ -1,0 +1,49 @@
+import type { AppContext } from '../app-env';
+import { readListQuery } from '../resumes/list';
+import { isResumeId } from '../resumes/facts';
+import { readPage, readRow } from '../resumes/rows';
+import { removeResumes } from '../resumes/store';
+import { writeAudit } from './audit';
+import { deskMessages } from './copy';
+import { answerCsv } from './csv-answer';
+import { answerMessage } from './pages/message';
+import { answerDeletion, answerResumes } from './pages/resumes';
+import { DESK_PATH, withQuery } from './paths';
+import type { Person } from './person';
+
+const PAGE_ROWS = 25;
+const EXPORT_ROWS_AT_ONCE = 500;
+
+export async function showResumes(c: AppContext, person: Person): Promise<Response> {
+  const query = readListQuery(c.req.query(), PAGE_ROWS);
+  if (query === null) return answerMessage(c, person, 400, deskMessages.unreadableAddress);
+  return answerResumes(c, person, query, await readPage(c.env.DB, query), c.req.query('deleted') !== undefined);
+}
+
+export async function askDeletion(c: AppContext, person: Person): Promise<Response> {
+  const row = await readResume(c);
+  return row === null ? answerMessage(c, person, 404, deskMessages.gone) : answerDeletion(c, person, row);
+}
+
+export async function deleteResume(c: AppContext, person: Person): Promise<Response> {
+  const row = await readResume(c);
+  if (row === null) return answerMessage(c, person, 404, deskMessages.gone);
+  await writeAudit(c.env, { actor: person.name, action: 'delete', subject: row.id });
+  await removeResumes(c.env, [row.id]);
+  return c.redirect(withQuery(DESK_PATH, { deleted: 1 }), 303);
+}
+
+export async function exportResumes(c: AppContext, person: Person): Promise<Response> {
+  const query = readListQuery(c.req.query(), PAGE_ROWS);
+  if (query === null) return answerMessage(c, person, 400, deskMessages.unreadableAddress);
+  await writeAudit(c.env, { actor: person.name, action: 'export', subject: 'resumes' });
+  return answerCsv('resumes.csv', ['File Name', 'Uploaded At', 'Size (bytes)', 'Id'], async (before: number | null) => {
+    const page = await readPage(c.env.DB, { search: query.search, before, limit: EXPORT_ROWS_AT_ONCE });
+    return { records: page.rows.map((row) => [row.originalName, row.uploadedAt, String(row.size), row.id]), next: page.next };
+  });
+}
+
+function readResume(c: AppContext) {
+  const id = c.req.param('id') ?? '';
+  return isResumeId(id) ? readRow(c.env.DB, id) : Promise.resolve(null);
+}

@@ -1,0 +1,56 @@
+/** The desk: every address with its methods. All but the sign-in itself need a `Person` (decisions 6). */
+import { type Handler, Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { AppContext, AppEnv } from '../app-env';
+import { refuseCrossSiteWrites } from '../edge/cross-site';
+import { answerError, answerProblem } from '../edge/problem-response';
+import { deskMessages } from './copy';
+import { showAudit } from './audit-page';
+import { CHALLENGE, type SignedInHandler, signedIn } from './guard';
+import { answerSignIn } from './pages/sign-in';
+import { DESK_PATH, safeReturn, tabPaths } from './paths';
+import { askDeletion, deleteResume, exportResumes, showResumes } from './resume-pages';
+import { backToDesk, signIn, signOut } from './sign-in';
+
+export function deskRoutes(): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.use(`${DESK_PATH}/*`, neverKept, refuseCrossSiteWrites);
+  at(app, `${DESK_PATH}/sign-in`, { GET: backToDesk, POST: signIn });
+  at(app, `${DESK_PATH}/sign-out`, { POST: guarded(signOut) });
+  at(app, DESK_PATH, { GET: guarded(showResumes) });
+  at(app, `${DESK_PATH}/resumes.csv`, { GET: guarded(exportResumes) });
+  at(app, `${DESK_PATH}/resumes/:id/delete`, { GET: guarded(askDeletion), POST: guarded(deleteResume) });
+  at(app, tabPaths.audit, { GET: guarded(showAudit) });
+  // Made-up addresses and extensions under the desk are nothing at all (case HO-13).
+  app.all(`${DESK_PATH}/*`, (c) => answerProblem(c, 404));
+  app.onError(answerError);
+  return app;
+}
+
+function at(app: Hono<AppEnv>, path: string, handlers: { readonly GET?: Handler<AppEnv>; readonly POST?: Handler<AppEnv> }): void {
+  if (handlers.GET) app.get(path, handlers.GET);
+  if (handlers.POST) app.post(path, handlers.POST);
+  const allow = [handlers.GET && 'GET, HEAD', handlers.POST && 'POST'].filter((method) => method !== undefined).join(', ');
+  app.all(path, (c) => answerProblem(c, 405, { headers: { Allow: allow } }));
+}
+
+/** Refuses with the sign-in form, which leads back to the page that was asked for. */
+function guarded(handler: SignedInHandler): Handler<AppEnv> {
+  return signedIn(handler, (c, refusal) => {
+    const next = c.req.method === 'GET' ? safeReturn(pathOf(c)) : DESK_PATH;
+    if (refusal.kind !== 'too-many') return answerSignIn(c, { status: 401, next, headers: CHALLENGE });
+    return answerSignIn(c, { status: 429, next, error: deskMessages.tooManyWrong, headers: { 'Retry-After': String(Math.ceil(refusal.retryAfterMs / 1_000)) } });
+  });
+}
+
+function pathOf(c: AppContext): string {
+  const { pathname, search } = new URL(c.req.url);
+  return pathname + search;
+}
+
+/** Personal data: kept by no cache and no search engine, its addresses told to no other site. */
+const neverKept = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  c.header('Cache-Control', 'private, no-store');
+  c.header('X-Robots-Tag', 'noindex');
+});

@@ -1,0 +1,28 @@
+/**
+ * Counts wrong tokens per client network. A right token always gets in: its 256 bits cannot be guessed, so the limit is there to make
+ * a storm of guesses cheap and quiet, not to lock out the person whose office shares an address with it.
+ */
+import { SIGN_IN_FAILURES_MAX, SIGN_IN_WINDOW_MS } from '../../machines/contract/limits';
+import type { AppContext } from '../app-env';
+import { clientNetwork } from '../backend/one-time-code/client-address';
+import { sha256Hex } from '../edge/digest';
+import { writeAudit } from './audit';
+import { findHolder } from './tokens';
+import type { Person } from './person';
+
+export type TokenCheck =
+  | { readonly kind: 'right'; readonly person: Person }
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'too-many'; readonly retryAfterMs: number };
+
+/** Refusals within the limit are in the audit log; the storm beyond it is only in the request log. */
+export async function checkToken(c: AppContext, token: string): Promise<TokenCheck> {
+  const person = await findHolder(c.env.DB, token);
+  if (person !== null) return { kind: 'right', person };
+  const network = clientNetwork(c.req.header('cf-connecting-ip') ?? 'local');
+  const counter = c.env.SEND_QUOTA.getByName(`sign-in ${await sha256Hex(network)}`);
+  const answer = await counter.take(SIGN_IN_FAILURES_MAX, SIGN_IN_WINDOW_MS);
+  if (answer.kind === 'exhausted') return { kind: 'too-many', retryAfterMs: answer.retryAfterMs };
+  await writeAudit(c.env, { actor: 'Unknown', action: 'sign-in-refused', subject: null });
+  return { kind: 'wrong' };
+}

@@ -1,0 +1,48 @@
+import type { AppContext } from '../app-env';
+import { readText } from '../edge/request-body';
+import { writeAudit } from './audit';
+import { deskMessages } from './copy';
+import { CHALLENGE } from './guard';
+import { answerSignIn } from './pages/sign-in';
+import { DESK_PATH, safeReturn } from './paths';
+import type { Person } from './person';
+import { canSignInHere, endSession, startSession } from './sessions';
+import { checkToken } from './sign-in-limit';
+
+const FORM_LIMIT_BYTES = 4_096;
+
+/** POST: exchanges the token of the form for a session, and goes on to where the person wanted to go. */
+export async function signIn(c: AppContext): Promise<Response> {
+  const form = new URLSearchParams((await readText(c.req.raw.body, FORM_LIMIT_BYTES)) ?? '');
+  const next = safeReturn(form.get('next'));
+  if (!canSignInHere(c.req.url)) return answerSignIn(c, { status: 403, next, error: deskMessages.needsHttps });
+  const check = await checkToken(c, form.get('token')?.trim() ?? '');
+  switch (check.kind) {
+    case 'wrong':
+      c.set('cause', 'sign-in wrong');
+      return answerSignIn(c, { status: 401, next, error: deskMessages.tokenWrong, headers: CHALLENGE });
+    case 'too-many':
+      c.set('cause', 'sign-in too-many');
+      return answerSignIn(c, {
+        status: 429,
+        next,
+        error: deskMessages.tooManyWrong,
+        headers: { 'Retry-After': String(Math.ceil(check.retryAfterMs / 1_000)) },
+      });
+    case 'right':
+      await writeAudit(c.env, { actor: check.person.name, action: 'sign-in', subject: null });
+      await startSession(c, check.person);
+      return c.redirect(next, 303);
+  }
+}
+
+/** GET: somebody reloads the address of the form. */
+export function backToDesk(c: AppContext): Response {
+  return c.redirect(DESK_PATH, 303);
+}
+
+export async function signOut(c: AppContext, person: Person): Promise<Response> {
+  await endSession(c);
+  await writeAudit(c.env, { actor: person.name, action: 'sign-out', subject: null });
+  return c.redirect(DESK_PATH, 303);
+}

@@ -1,0 +1,25 @@
+/**
+ * Named access tokens: `pw_<id>_<secret>`, the secret being 32 random bytes. Minted by `npm run token`; only the SHA-256 is stored,
+ * which needs no slow hash because such a secret cannot be guessed.
+ */
+import { isSameHash } from '../backend/keyed-hash';
+import { sha256Hex } from '../edge/digest';
+import type { Person } from './person';
+
+const TOKEN = /^pw_([0-9a-f]{12})_[\w-]{43}$/u;
+/** Compared with where there is no such token, so that both cases take the same time. */
+const NO_HASH = '0'.repeat(64);
+
+interface StoredToken {
+  readonly name: string;
+  readonly token_hash: string;
+}
+
+/** The holder of the token, or null: unknown, revoked or not a token at all. */
+export async function findHolder(db: D1Database, token: string): Promise<Person | null> {
+  const id = TOKEN.exec(token)?.[1];
+  if (id === undefined) return null;
+  const stored = await db.prepare('SELECT name, token_hash FROM access_tokens WHERE id = ? AND revoked_at IS NULL').bind(id).first<StoredToken>();
+  const isRight = isSameHash(await sha256Hex(token), stored?.token_hash ?? NO_HASH);
+  return stored !== null && isRight ? { tokenId: id, name: stored.name } : null;
+}

@@ -1,0 +1,24 @@
+/** A shared read as HTTP: validators, age and where it came from; what must not be kept says so. */
+import type { AppContext } from '../../app-env';
+import { answerUpstreamProblem } from '../problem-response';
+import { isNotModified } from './conditional';
+import type { FreshnessPolicy } from './freshness';
+import type { ReadOutcome } from './read-through';
+
+/** Ranges are not served: the whole answer comes back, which every client must accept (RFC 9110 section 14.2). */
+export function answerRead(c: AppContext, outcome: ReadOutcome, policy: FreshnessPolicy): Response {
+  if (!outcome.ok) {
+    const answer = answerUpstreamProblem(c, outcome.problem);
+    answer.headers.set('Cache-Status', outcome.status);
+    answer.headers.set('Age', '0');
+    return answer;
+  }
+  const headers = {
+    'Cache-Control': outcome.shared ? `public, max-age=${policy.freshMs / 1_000}, stale-if-error=${policy.staleMs / 1_000}` : 'no-store',
+    ETag: outcome.etag,
+    Age: String(Math.floor(outcome.ageMs / 1_000)),
+    'Cache-Status': outcome.status,
+  };
+  if (isNotModified(c.req.header('if-none-match'), outcome.etag)) return c.body(null, 304, headers);
+  return c.body(outcome.body, 200, { 'Content-Type': 'application/json', ...headers });
+}

@@ -1,0 +1,71 @@
+/**
+ * Reads that everybody shares: fresh from the copy; stale from the copy while one refresh runs; from the API where there is no copy
+ * (decisions 7). Which copy, how long and what may be stored is decided by the pure modules beside this one.
+ */
+import { messages } from '../../../machines/contract/messages';
+import { type Problem, problem } from '../../../machines/contract/problem';
+import type { AppContext } from '../../app-env';
+import { now } from '../../backend/simulation';
+import { isOverLimit, PERIOD_SECONDS } from '../rate-limit';
+import { type CacheOutcome, cacheStatus } from './cache-status';
+import { type Freshness, freshness, timeToLive } from './freshness';
+import { isUnderWay, type Refreshed, refresh, withinDeadline } from './refresh';
+import { copyKey, type ReadName, type SharedRead } from './shared-read';
+import { type Copy, readCopy } from './store';
+
+export type ReadOutcome =
+  | {
+      readonly ok: true;
+      /** JSON text of `{ data }`. */
+      readonly body: string;
+      readonly etag: string;
+      readonly ageMs: number;
+      /** Whether others get the same from the shared copy; false for what must not be kept anywhere. */
+      readonly shared: boolean;
+      readonly status: string;
+    }
+  | { readonly ok: false; readonly problem: Problem; readonly status: string };
+
+export async function readThrough<K extends ReadName>(c: AppContext, read: SharedRead<K>): Promise<ReadOutcome> {
+  const key = copyKey(c, read);
+  const copy = await readCopy(key);
+  const ageMs = copy ? Math.max(0, (await now(c.env)) - copy.storedAt) : 0;
+  const state: Freshness | 'missing' = copy ? freshness(ageMs, read.policy) : 'missing';
+  if (copy && (state === 'fresh' || state === 'stale')) {
+    if (state === 'stale') refresh(c, read, key, true);
+    return { ok: true, ...copy, ageMs, shared: true, status: cacheStatus({ kind: 'hit', ttlMs: timeToLive(ageMs, read.policy) }) };
+  }
+  if (!isUnderWay(key) && (await isOverLimit(c))) return tooMany();
+  const { collapsed, result } = refresh(c, read, key, false);
+  const refreshed = await (collapsed ? withinDeadline(result) : result);
+  // The refresh that we joined had only waited for another one.
+  if (refreshed.kind === 'paused') return outcomeOf(await refresh(c, read, key, false).result, state, false);
+  return outcomeOf(refreshed, state, collapsed);
+}
+
+/** The copy that could still be served, without asking anybody. */
+export async function readCopyOnly<K extends ReadName>(
+  c: AppContext,
+  read: SharedRead<K>,
+): Promise<(Copy & { readonly ageMs: number }) | null> {
+  const copy = await readCopy(copyKey(c, read));
+  if (copy === null) return null;
+  const ageMs = Math.max(0, (await now(c.env)) - copy.storedAt);
+  return freshness(ageMs, read.policy) === 'expired' ? null : { ...copy, ageMs };
+}
+
+function tooMany(): ReadOutcome {
+  const found = problem({ kind: 'refused', status: 429, message: messages.rateLimited, retryAfterSeconds: PERIOD_SECONDS });
+  return { ok: false, problem: found, status: cacheStatus({ kind: 'refused' }) };
+}
+
+function outcomeOf(refreshed: Refreshed, state: Freshness | 'missing', collapsed: boolean): ReadOutcome {
+  const forwarded = { kind: 'forwarded', reason: state === 'missing' ? 'uri-miss' : 'stale', collapsed } as const satisfies CacheOutcome;
+  if (refreshed.kind === 'good') {
+    const { copy, stored } = refreshed;
+    return { ok: true, ...copy, ageMs: 0, shared: stored, status: cacheStatus({ ...forwarded, status: 200, stored }) };
+  }
+  const found =
+    refreshed.kind === 'failed' ? refreshed.problem : problem({ kind: 'unavailable', status: 503, message: messages.upstreamUnusable });
+  return { ok: false, problem: found, status: cacheStatus({ ...forwarded, status: found.status }) };
+}

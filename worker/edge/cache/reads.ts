@@ -1,0 +1,72 @@
+/** What everybody reads, named once: routes and pages ask for the same copies. */
+import { endpoints, fillPath } from '../../../machines/contract/endpoints';
+import { BLOGS_FRESH_MS, FAQS_FRESH_MS, STALE_LIMIT_MS } from '../../../machines/contract/limits';
+import type { AppContext } from '../../app-env';
+import { imageAddress } from '../sanitise/addresses';
+import { withoutInvisible } from '../sanitise/invisible';
+import { sanitiseHtml } from '../sanitise/sanitise-html';
+import { siteOrigin } from '../site-origin';
+import type { FreshnessPolicy } from './freshness';
+import type { SharedRead } from './shared-read';
+
+export const blogsPolicy: FreshnessPolicy = { freshMs: BLOGS_FRESH_MS, staleMs: STALE_LIMIT_MS };
+export const faqsPolicy: FreshnessPolicy = { freshMs: FAQS_FRESH_MS, staleMs: STALE_LIMIT_MS };
+
+/** The page's h1 is the title; a question of the FAQ is an h2 below the page's. */
+const ARTICLE_TOP_LEVEL = 2;
+const ANSWER_TOP_LEVEL = 3;
+
+/** The list shows no article text: what an API sends of it is left out while it is read. */
+export const LIST_DROPS = 'content';
+
+/**
+ * An empty list is valid but suspicious: an API that has just started, or lost its database, answers like that (case HO-07). It never takes
+ * the place of a list with articles and is never stored; while there is no copy it is what the reader gets. An API whose last article was
+ * really deleted shows empty when its copy has passed the stale limit.
+ */
+const isEmpty = (list: readonly unknown[]) => list.length === 0;
+
+export const blogListRead: SharedRead<'readBlogs'> = {
+  name: 'readBlogs',
+  call: { dropField: LIST_DROPS },
+  key: endpoints.readBlogs.path,
+  policy: blogsPolicy,
+  prepare: (c, blogs) => blogs.map((blog) => cleanTexts(c, blog)),
+  isSuspicious: isEmpty,
+};
+
+export const faqsRead: SharedRead<'readFaqs'> = {
+  name: 'readFaqs',
+  call: {},
+  key: endpoints.readFaqs.path,
+  policy: faqsPolicy,
+  prepare: (c, faqs) =>
+    faqs.map(({ title, content }) => ({
+      title: withoutInvisible(title),
+      content: sanitiseHtml(content, { ownOrigin: siteOrigin(c), topLevel: ANSWER_TOP_LEVEL }),
+    })),
+  isSuspicious: isEmpty,
+};
+
+/** `slug` decoded; an id is as good. */
+export function blogRead(slug: string): SharedRead<'readBlog'> {
+  return {
+    name: 'readBlog',
+    call: { params: { slug } },
+    key: fillPath(endpoints.readBlog.path, { slug }),
+    policy: blogsPolicy,
+    prepare: (c, { blog, recommendations }) => ({
+      blog: { ...cleanTexts(c, blog), content: sanitiseHtml(blog.content, { ownOrigin: siteOrigin(c), topLevel: ARTICLE_TOP_LEVEL }) },
+      recommendations: { suggestions: recommendations.suggestions.map((suggestion) => cleanTexts(c, suggestion)) },
+    }),
+    canBeRemoved: true,
+  };
+}
+
+/** Single lines without invisible characters; a picture only from where pictures may come. */
+function cleanTexts<T extends { readonly featuredImage: string }>(c: AppContext, blog: T): T {
+  const cleaned = Object.fromEntries(
+    Object.entries(blog).map(([name, value]) => [name, typeof value === 'string' ? withoutInvisible(value) : value]),
+  ) as T;
+  return { ...cleaned, featuredImage: imageAddress(blog.featuredImage, siteOrigin(c)) ?? '' };
+}

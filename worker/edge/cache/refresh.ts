@@ -1,0 +1,99 @@
+/** Asking the API for a copy that everybody shares: one request at a time per isolate, and a note in the cache for the others. */
+import { UPSTREAM_DEADLINE_MS } from '../../../machines/contract/limits';
+import { messages } from '../../../machines/contract/messages';
+import { type Problem, problem } from '../../../machines/contract/problem';
+import type { AppContext } from '../../app-env';
+import { now } from '../../backend/simulation';
+import { writeLog } from '../access-log';
+import { callUpstream } from '../upstream';
+import { entityTag } from './conditional';
+import type { ReadName, SharedRead } from './shared-read';
+import { isStorable } from './storable';
+import { type Copy, pausedUntil, pauseRefresh, removeCopy, writeCopy } from './store';
+
+/** How long a refresh that has begun keeps other isolates of the location from beginning one: a little more than it can take. */
+const REFRESH_PAUSE_MS = UPSTREAM_DEADLINE_MS + 1_000;
+/** How long after a failed refresh the next one may begin: short, so that a recovery shows at once. */
+const FAILURE_PAUSE_MS = 1_000;
+
+export type Refreshed =
+  | { readonly kind: 'good'; readonly copy: Copy; readonly stored: boolean; readonly suspicious: boolean }
+  | { readonly kind: 'failed'; readonly problem: Problem }
+  /** Somebody else is at it, or it has just failed. */
+  | { readonly kind: 'paused' };
+
+/** Refreshes of this isolate that are under way. Their results are plain values, so that other requests may use them. */
+const underWay = new Map<string, Promise<Refreshed>>();
+
+/** Whether a reader without a copy would join one. */
+export function isUnderWay(key: string): boolean {
+  return underWay.has(key);
+}
+
+/** Begins a refresh, or joins the one of this isolate that is under way. It goes on when the request that began it ends. */
+export function refresh<K extends ReadName>(
+  c: AppContext,
+  read: SharedRead<K>,
+  key: string,
+  hasCopy: boolean,
+): { collapsed: boolean; result: Promise<Refreshed> } {
+  const found = underWay.get(key);
+  if (found) return { collapsed: true, result: found };
+  const result = fetchCopy(c, read, key, hasCopy).finally(() => underWay.delete(key));
+  underWay.set(key, result);
+  c.executionCtx.waitUntil(result);
+  return { collapsed: false, result };
+}
+
+/** Never rejects: what went wrong is part of the result. */
+async function fetchCopy<K extends ReadName>(c: AppContext, read: SharedRead<K>, key: string, hasCopy: boolean): Promise<Refreshed> {
+  try {
+    const startedAt = await now(c.env);
+    if (hasCopy) {
+      if ((await pausedUntil(key)) > startedAt) return { kind: 'paused' };
+      await pauseRefresh(key, startedAt, REFRESH_PAUSE_MS);
+    }
+    const result = await askForCopy(c, read, key);
+    if (hasCopy && (result.kind === 'failed' || (result.kind === 'good' && result.suspicious))) {
+      await pauseRefresh(key, await now(c.env), FAILURE_PAUSE_MS);
+      writeLog('warn', { event: 'refresh', endpoint: read.name, cause: c.get('cause') ?? 'suspicious answer' });
+    }
+    return result;
+  } catch (error) {
+    writeLog('error', { event: 'refresh', endpoint: read.name, error: error instanceof Error ? error.name : 'unknown' });
+    return { kind: 'failed', problem: problem({ kind: 'unavailable', status: 500 }) };
+  }
+}
+
+async function askForCopy<K extends ReadName>(c: AppContext, read: SharedRead<K>, key: string): Promise<Refreshed> {
+  const result = await callUpstream(c, read.name, read.call);
+  if (!result.ok) {
+    const isGone = read.canBeRemoved === true && (result.problem.status === 404 || result.problem.status === 410);
+    if (isGone) await removeCopy(key);
+    return { kind: 'failed', problem: result.problem };
+  }
+  const body = JSON.stringify({ data: read.prepare(c, result.value) });
+  const copy = { body, etag: await entityTag(body), storedAt: await now(c.env) };
+  const suspicious = read.isSuspicious?.(result.value) ?? false;
+  const { freshMs, staleMs } = read.policy;
+  // No longer for everybody: what was kept before is not either.
+  if (!isStorable(result.head)) await removeCopy(key);
+  const stored = !suspicious && isStorable(result.head) && (await writeCopy(key, copy, freshMs + staleMs));
+  return { kind: 'good', copy, stored, suspicious };
+}
+
+/** A joined refresh belongs to another request; should that one be cut off, the wait still ends. */
+export async function withinDeadline(result: Promise<Refreshed>): Promise<Refreshed> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<Refreshed>((resolve) => {
+    timer = setTimeout(
+      () => resolve({ kind: 'failed', problem: problem({ kind: 'unavailable', status: 504, message: messages.upstreamTimeout }) }),
+      REFRESH_PAUSE_MS,
+    );
+  });
+  try {
+    return await Promise.race([result, late]);
+  } finally {
+    clearTimeout(timer ?? null);
+  }
+}

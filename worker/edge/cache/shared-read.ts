@@ -1,0 +1,32 @@
+/** What a read that everybody shares consists of. */
+import type { EndpointName } from '../../../machines/contract/endpoints';
+import type { AppContext } from '../../app-env';
+import type { Answer, Call } from '../upstream';
+import type { FreshnessPolicy } from './freshness';
+
+export type ReadName = Extract<EndpointName, 'readBlogs' | 'readBlog' | 'readFaqs'>;
+
+/** One thing that everybody reads. */
+export interface SharedRead<K extends ReadName> {
+  readonly name: K;
+  readonly call: Call;
+  /** Names the copy: a path, percent-encoded, without a query. */
+  readonly key: string;
+  readonly policy: FreshnessPolicy;
+  /** What is stored and answered in place of what the API sent: text cleaned, HTML sanitised. */
+  readonly prepare: (c: AppContext, value: Answer<K>) => Answer<K>;
+  /**
+   * A valid answer that is more likely a fault than the truth, such as an empty list: given to whoever asked while there is no copy,
+   * but never stored, and never put in the place of a good copy.
+   */
+  readonly isSuspicious?: (value: Answer<K>) => boolean;
+  /** Whether 404 and 410 mean that it was taken away, and not that the API is out of order. */
+  readonly canBeRemoved?: boolean;
+}
+
+/** Raise this when what `prepare` makes changes (a stricter sanitiser): copies of the version before are no longer read. */
+const COPY_VERSION = 1;
+/** On our own host, where a name costs no look-up; below a path that no route answers. */
+export function copyKey<K extends ReadName>(c: AppContext, read: SharedRead<K>): string {
+  return `${new URL(c.req.url).origin}/.copies/${COPY_VERSION}${read.key}`;
+}

@@ -1,0 +1,56 @@
+/**
+ * The Cache API, reduced to what the rules need. It knows neither stale-while-revalidate nor stale-if-error, so every copy carries the time
+ * of its storing and lives longer than it is fresh. Trouble with the cache is never the reader's: it reads as a miss.
+ */
+
+export interface Copy {
+  readonly body: string;
+  readonly etag: string;
+  /** Milliseconds since the epoch, by the clock of the worker that stored it. */
+  readonly storedAt: number;
+}
+
+const STORED_AT = 'X-Stored-At';
+
+export async function readCopy(key: string): Promise<Copy | null> {
+  try {
+    const found = await caches.default.match(key);
+    const storedAt = Number(found?.headers.get(STORED_AT));
+    const etag = found?.headers.get('ETag');
+    if (!found || !etag || !Number.isFinite(storedAt)) return null;
+    return { body: await found.text(), etag, storedAt };
+  } catch {
+    return null;
+  }
+}
+
+/** True when the copy was taken. `keepMs` is how long it is of any use. */
+export async function writeCopy(key: string, copy: Copy, keepMs: number): Promise<boolean> {
+  const headers = { 'Cache-Control': `public, max-age=${Math.ceil(keepMs / 1_000)}`, ETag: copy.etag, [STORED_AT]: String(copy.storedAt) };
+  try {
+    await caches.default.put(key, new Response(copy.body, { headers }));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export async function removeCopy(key: string): Promise<void> {
+  await caches.default.delete(key).catch(() => false);
+}
+
+/**
+ * A short note beside a copy, seen by every isolate of the location: until then nobody else refreshes it.
+ * Not a lock in the strict sense (two isolates may pass at the same instant); it bounds the calls to a few.
+ */
+export async function pausedUntil(key: string): Promise<number> {
+  return Number((await readCopy(pauseKey(key)))?.body ?? 0);
+}
+
+export async function pauseRefresh(key: string, now: number, forMs: number): Promise<void> {
+  await writeCopy(pauseKey(key), { body: String(now + forMs), etag: '"pause"', storedAt: now }, forMs);
+}
+
+function pauseKey(key: string): string {
+  return `${key}.refresh`;
+}

@@ -1,0 +1,80 @@
+/** The one place where a failure becomes HTTP (RFC 9457; decisions 3). */
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { messages } from '../../machines/contract/messages';
+import { type FieldError, PROBLEM_CONTENT_TYPE, type Problem, type ProblemBody } from '../../machines/contract/problem';
+import type { AppContext } from '../app-env';
+import { writeLog } from './access-log';
+
+/** Title and default sentence per status; an unlisted status answers as 500. */
+const kinds = {
+  400: { title: 'Bad Request', message: messages.checkFields },
+  401: { title: 'Unauthorized', message: messages.generic },
+  403: { title: 'Forbidden', message: messages.crossSite },
+  404: { title: 'Not Found', message: messages.notFound },
+  405: { title: 'Method Not Allowed', message: messages.methodNotAllowed },
+  409: { title: 'Conflict', message: messages.idempotencyReuse },
+  412: { title: 'Precondition Failed', message: messages.generic },
+  413: { title: 'Content Too Large', message: messages.tooLarge },
+  415: { title: 'Unsupported Media Type', message: messages.unsupportedMediaType },
+  416: { title: 'Range Not Satisfiable', message: messages.generic },
+  422: { title: 'Unprocessable Content', message: messages.checkFields },
+  429: { title: 'Too Many Requests', message: messages.rateLimited },
+  500: { title: 'Internal Server Error', message: messages.generic },
+  502: { title: 'Bad Gateway', message: messages.upstreamUnusable },
+  503: { title: 'Service Unavailable', message: messages.generic },
+  504: { title: 'Gateway Timeout', message: messages.upstreamTimeout },
+} as const satisfies Record<number, { title: string; message: string }>;
+
+interface ProblemOptions {
+  readonly message?: string;
+  readonly errors?: readonly FieldError[];
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export function answerProblem(c: AppContext, status: number, options: ProblemOptions = {}): Response {
+  const kind = status in kinds ? kinds[status as keyof typeof kinds] : { title: 'Error', message: messages.generic };
+  const body: ProblemBody = {
+    type: 'about:blank',
+    title: kind.title,
+    status,
+    message: options.message ?? kind.message,
+    errors: [...(options.errors ?? [])],
+    reference: c.get('requestId'),
+  };
+  return c.body(JSON.stringify(body), status as ContentfulStatusCode, {
+    'Content-Type': PROBLEM_CONTENT_TYPE,
+    'Cache-Control': 'no-store',
+    ...options.headers,
+  });
+}
+
+/** Validation: 400 with one message per field; the first one is the sentence. */
+export function answerInvalid(c: AppContext, errors: readonly FieldError[]): Response {
+  return answerProblem(c, 400, { message: errors[0]?.message ?? messages.checkFields, errors });
+}
+
+/** A problem that came back from the upstream seam, passed on. 498 stays 498: the client ends its session on it (spec 8). */
+export function answerUpstreamProblem(c: AppContext, problem: Problem): Response {
+  return answerProblem(c, problem.status ?? 502, {
+    message: problem.message,
+    errors: problem.errors,
+    ...(problem.retryAfterSeconds === null ? {} : { headers: { 'Retry-After': String(problem.retryAfterSeconds) } }),
+  });
+}
+
+/** A bug: the visitor gets a vague sentence with a reference, the log gets the class of error and where it was thrown. */
+export function answerError(error: Error, c: AppContext): Response {
+  writeLog('error', { event: 'exception', requestId: c.get('requestId'), error: error.name, at: firstFrame(error) });
+  return answerProblem(c, 500);
+}
+
+/** Function and position of the throw. The message stays out: database errors quote values (case LG-02). */
+function firstFrame(error: Error): string {
+  return (
+    error.stack
+      ?.split('\n')
+      .find((line) => line.trim().startsWith('at '))
+      ?.trim()
+      .slice(0, 200) ?? 'unknown'
+  );
+}

@@ -1,0 +1,35 @@
+/** Reading what a caller sent: media type, size and syntax, before any schema sees it. */
+import { JSON_BODY_LIMIT_BYTES } from '../../machines/contract/limits';
+
+export type BodyResult = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly status: 400 | 413 | 415 };
+
+/** The parsed JSON body; 415 for another media type, 413 past the limit (counted while reading, so chunked bodies are held to it too), 400 for bad JSON. */
+export async function readJsonBody(request: Request, limitBytes = JSON_BODY_LIMIT_BYTES): Promise<BodyResult> {
+  const mediaType = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (mediaType !== 'application/json') return { ok: false, status: 415 };
+  const text = await readText(request.body, limitBytes);
+  if (text === null) return { ok: false, status: 413 };
+  try {
+    return { ok: true, value: JSON.parse(text) };
+  } catch {
+    return { ok: false, status: 400 };
+  }
+}
+
+/** The whole stream as UTF-8 text, or null when it is longer than `limitBytes`. `trim` may shorten each piece before it is kept. */
+export async function readText(
+  body: ReadableStream<Uint8Array> | null,
+  limitBytes: number,
+  trim = (piece: string) => piece,
+): Promise<string | null> {
+  if (body === null) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.byteLength;
+    if (bytes > limitBytes) return null;
+    text += trim(decoder.decode(chunk, { stream: true }));
+  }
+  return text + trim(decoder.decode());
+}

@@ -1,0 +1,11 @@
+import { createMiddleware } from 'hono/factory';
+import type { AppEnv } from '../app-env';
+import { commonSecurityHeaders, INERT_POLICY } from './page-policy';
+
+/** Answers of assets, caches and other services have immutable headers, so the answer is copied before it is changed. */
+export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  c.res = new Response(c.res.body, c.res);
+  for (const [name, value] of Object.entries(commonSecurityHeaders())) c.res.headers.set(name, value);
+  if (!c.res.headers.has('Content-Security-Policy')) c.res.headers.set('Content-Security-Policy', INERT_POLICY);
+});

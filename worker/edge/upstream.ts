@@ -1,0 +1,136 @@
+/**
+ * The one seam between the edge and whoever answers the contract: an existing API (`API_ORIGIN`) or the embedded backend.
+ * No route knows which. Answers are read with the contract's schemas; anything unreadable becomes a problem.
+ */
+import type * as v from 'valibot';
+import { type EndpointName, endpoints, fillPath } from '../../machines/contract/endpoints';
+import { UPSTREAM_DEADLINE_MS } from '../../machines/contract/limits';
+import { messages } from '../../machines/contract/messages';
+import { unwrap } from '../../machines/contract/parse';
+import { type Problem, problem, problemFromAnswer } from '../../machines/contract/problem';
+import type { AppContext } from '../app-env';
+import { backend } from '../backend/app';
+import type { AnswerHead } from './cache/storable';
+import { stringDropper } from './drop-json-strings';
+import { readText } from './request-body';
+
+type JsonEndpoint = { [K in EndpointName]: (typeof endpoints)[K]['response'] extends v.GenericSchema ? K : never }[EndpointName];
+export type Answer<K extends JsonEndpoint> = (typeof endpoints)[K]['response'] extends infer S extends v.GenericSchema
+  ? v.InferOutput<S>
+  : never;
+
+export interface Call {
+  readonly params?: Record<string, string>;
+  readonly search?: URLSearchParams;
+  /** Already validated; sent as JSON. */
+  readonly body?: unknown;
+  /** Field whose text is left out while the answer is read; such answers may be much larger. */
+  readonly dropField?: string;
+}
+
+/** A good answer comes with its status and headers, which say whether it may be shared. */
+export type UpstreamResult<T> =
+  | { readonly ok: true; readonly value: T; readonly head: AnswerHead }
+  | { readonly ok: false; readonly problem: Problem };
+
+/** Answers larger than this are not ours. */
+const ANSWER_LIMIT_BYTES = 8 * 1_048_576;
+const TRIMMED_ANSWER_LIMIT_BYTES = 64 * 1_048_576;
+/** Request headers that the upstream may see. Cookies stay at the edge. */
+const FORWARDED = ['authorization', 'idempotency-key', 'cf-connecting-ip'] as const;
+
+/** Calls the endpoint; GETs are tried a second time within the deadline, POSTs never (decisions 3). */
+export async function callUpstream<K extends JsonEndpoint>(c: AppContext, name: K, call: Call = {}): Promise<UpstreamResult<Answer<K>>> {
+  const { method } = endpoints[name];
+  const deadlineMs = Number(c.env.UPSTREAM_DEADLINE_MS) || UPSTREAM_DEADLINE_MS;
+  const attempts = method === 'GET' ? 2 : 1;
+  let result = await attempt(c, name, call, deadlineMs / attempts);
+  if (attempts === 2 && !result.ok && result.problem.kind === 'unavailable') result = await attempt(c, name, call, deadlineMs / attempts);
+  if (!result.ok) c.set('cause', `upstream ${result.problem.kind} ${result.problem.status ?? 'none'}`);
+  return result;
+}
+
+async function attempt<K extends JsonEndpoint>(c: AppContext, name: K, call: Call, deadlineMs: number): Promise<UpstreamResult<Answer<K>>> {
+  const controller = new AbortController();
+  const late = Symbol('late');
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const deadline = new Promise<typeof late>((resolve) => {
+    timer = setTimeout(() => resolve(late), deadlineMs);
+  });
+  try {
+    // The race ends the wait even where an abort is not honoured; the abort frees the connection.
+    const outcome = await Promise.race([exchange(c, name, call, controller.signal), deadline]);
+    if (outcome === late) {
+      controller.abort();
+      return failed({ kind: 'unavailable', status: 504, message: messages.upstreamTimeout });
+    }
+    return outcome;
+  } catch {
+    return failed({ kind: 'unavailable', status: 502, message: messages.upstreamUnusable });
+  } finally {
+    clearTimeout(timer ?? null);
+  }
+}
+
+async function exchange<K extends JsonEndpoint>(
+  c: AppContext,
+  name: K,
+  call: Call,
+  signal: AbortSignal,
+): Promise<UpstreamResult<Answer<K>>> {
+  const response = await send(c, buildRequest(c, name, call, signal));
+  const text = call.dropField
+    ? await readText(response.body, TRIMMED_ANSWER_LIMIT_BYTES, stringDropper(call.dropField))
+    : await readText(response.body, ANSWER_LIMIT_BYTES);
+  const body = parseJson(response.headers.get('content-type'), text);
+  if (!response.ok) {
+    const found = problemFromAnswer(response.status, body, response.headers.get('retry-after'));
+    const isOurs = c.env.API_ORIGIN === undefined;
+    // Another service's 5xx or redirect says nothing a visitor can use; our own backend's 503 does.
+    if (response.status >= 400 && (response.status < 500 || isOurs)) return { ok: false, problem: found };
+    return failed({ kind: 'unavailable', status: response.status === 504 ? 504 : 502, message: messages.upstreamUnusable });
+  }
+  const value = unwrap(endpoints[name].response as unknown as v.GenericSchema<unknown, Answer<K>>, body);
+  if (value === undefined) return failed({ kind: 'unavailable', status: 502, message: messages.upstreamUnusable });
+  return { ok: true, value, head: response };
+}
+
+async function send(c: AppContext, request: Request): Promise<Response> {
+  return c.env.API_ORIGIN ? fetch(request) : backend.fetch(request, c.env, c.executionCtx);
+}
+
+function buildRequest(c: AppContext, name: EndpointName, call: Call, signal: AbortSignal): Request {
+  const { method, path } = endpoints[name];
+  const url = new URL(fillPath(path, call.params), c.env.API_ORIGIN ?? 'https://backend.internal');
+  if (call.search) url.search = call.search.toString();
+  const headers = new Headers({
+    Accept: 'application/json',
+    'X-Request-Id': c.get('requestId'),
+    // The host that the visitor sees: an SMS binds its code to it.
+    'X-Forwarded-Host': new URL(c.req.url).host,
+  });
+  // Cloudflare replaces CF-Connecting-IP on the way to another service, so the visitor's address goes along under the usual name.
+  const address = c.req.header('cf-connecting-ip');
+  if (address !== undefined) headers.set('X-Forwarded-For', address);
+  for (const header of FORWARDED) {
+    const value = c.req.header(header);
+    if (value !== undefined) headers.set(header, value);
+  }
+  if (call.body === undefined) return new Request(url, { method, headers, signal, redirect: 'manual' });
+  headers.set('Content-Type', 'application/json');
+  return new Request(url, { method, headers, signal, redirect: 'manual', body: JSON.stringify(call.body) });
+}
+
+/** The JSON value, or undefined for another media type, an empty body or bad syntax (login pages, proxies' HTML). */
+function parseJson(contentType: string | null, text: string | null): unknown {
+  if (text === null || !/[/+]json\b/iu.test(contentType ?? '')) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function failed(parts: Partial<Problem> & Pick<Problem, 'kind'>): { readonly ok: false; readonly problem: Problem } {
+  return { ok: false, problem: problem(parts) };
+}

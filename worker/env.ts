@@ -1,0 +1,60 @@
+/** Every binding, secret and variable of the worker, one line each. README «Deploy» says how they are set. */
+import type { NumberCodes } from './backend/one-time-code/number-codes';
+import type { SendQuota } from './backend/one-time-code/send-quota';
+
+export interface Env {
+  /** The prerendered client (`dist/client`). */
+  ASSETS: Fetcher;
+  /** Embedded backend: holdings, eligibility checks and later leads. */
+  DB: D1Database;
+  /** One Durable Object per mobile number: its one-time codes and send counters. */
+  NUMBER_CODES: DurableObjectNamespace<NumberCodes>;
+  /** Counters per client address and for the whole site per day. */
+  SEND_QUOTA: DurableObjectNamespace<SendQuota>;
+  /** Résumés with their facts as metadata (`resumes/<id>`): the truth that the D1 list follows. */
+  RESUMES: R2Bucket;
+  /** Coarse shield per location in front of the API (60 s period); exact counts live in Durable Objects. */
+  API_RATE?: RateLimit;
+
+  /** Origin of an existing API. Set: every contract call is proxied there. Unset: the embedded backend answers. */
+  API_ORIGIN?: string;
+  /** Milliseconds an upstream has for its whole answer; default `UPSTREAM_DEADLINE_MS`. */
+  UPSTREAM_DEADLINE_MS?: string;
+  /** Canonical origin of the deployed site, for links in mails and metadata; default: the origin of the request. */
+  SITE_ORIGIN?: string;
+
+  /** Days after which résumés are removed; default 365. */
+  RESUME_RETENTION_DAYS?: string;
+
+  /** Secret. Keys the hashes of codes, numbers and client addresses (at least 32 random bytes as text). */
+  HASH_KEY: string;
+
+  /** `log` (local run only), `msg91` or `twilio`; unset: codes cannot be sent and the API answers 503. */
+  SMS_PROVIDER?: string;
+  /** Secret. MSG91: account key. */
+  MSG91_AUTH_KEY?: string;
+  /** MSG91: id of the DLT-approved flow template with one variable, `otp`. */
+  MSG91_TEMPLATE_ID?: string;
+  /** Twilio: account SID. */
+  TWILIO_ACCOUNT_SID?: string;
+  /** Secret. Twilio: auth token. */
+  TWILIO_AUTH_TOKEN?: string;
+  /** Twilio: messaging service SID, or a sender number in E.164. */
+  TWILIO_FROM?: string;
+  /** Base address of the SMS provider's API, where it differs from the provider's own (tests, regional hosts). */
+  SMS_API_ORIGIN?: string;
+  /** Milliseconds an SMS provider has for its whole answer; default 5000. */
+  SMS_DEADLINE_MS?: string;
+  /** Codes that one client address may ask for per hour; default 30 (mobile carriers share addresses). */
+  SENDS_PER_ADDRESS_PER_HOUR?: string;
+  /** Codes that the whole site sends per day at most; default 5000. */
+  SENDS_PER_DAY?: string;
+
+  /** Loan-to-value per asset class as JSON, percent, e.g. {"equity-fund":45}; default in `backend/eligibility/lending-value.ts`. */
+  LOAN_TO_VALUE?: string;
+  /** Smallest loan that is granted, whole rupees; default 50000. */
+  MINIMUM_LOAN?: string;
+
+  /** Never bound in wrangler.toml. Workerd tests bind it to decide the time and the next code: GET /now, GET /code. */
+  SIMULATION?: Fetcher;
+}

@@ -1,0 +1,14 @@
+/** What Cloudflare runs. */
+import { createApp } from './app';
+import type { Env } from './env';
+import { runScheduled } from './scheduled';
+
+export { NumberCodes } from './backend/one-time-code/number-codes';
+export { SendQuota } from './backend/one-time-code/send-quota';
+
+const app = createApp();
+
+export default {
+  fetch: app.fetch,
+  scheduled: (_controller, env) => runScheduled(env),
+} satisfies ExportedHandler<Env>;

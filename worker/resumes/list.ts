@@ -1,0 +1,38 @@
+/** GET /resume/get-all-resumes — a bare array, newest first; `?limit=` (at most 100), `?cursor=`, `?search=`; the next page in `Link` (decisions 3). */
+import * as v from 'valibot';
+import { apiPath } from '../../machines/contract/endpoints';
+import { RESUME_PAGE_MAX, RESUME_SEARCH_MAX_CHARACTERS } from '../../machines/contract/limits';
+import { messages } from '../../machines/contract/messages';
+import type { AppContext } from '../app-env';
+import { answerProblem } from '../edge/problem-response';
+import { toRecord } from './facts';
+import { type ResumeQuery, readPage } from './rows';
+
+const wholeNumber = v.pipe(v.string(), v.regex(/^[0-9]{1,16}$/u), v.transform(Number), v.safeInteger());
+
+/** More than 100 a page is answered with 100. */
+const listQuery = v.object({
+  limit: v.optional(v.pipe(wholeNumber, v.minValue(1), v.transform((limit) => Math.min(limit, RESUME_PAGE_MAX))), String(RESUME_PAGE_MAX)),
+  cursor: v.optional(wholeNumber),
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(RESUME_SEARCH_MAX_CHARACTERS)), ''),
+});
+
+/** What the address asks for, or null when it is not understood. */
+export function readListQuery(query: Record<string, string>, defaultLimit = RESUME_PAGE_MAX): ResumeQuery | null {
+  const parsed = v.safeParse(listQuery, { limit: String(defaultLimit), ...query });
+  if (!parsed.success) return null;
+  const { limit, cursor, search } = parsed.output;
+  return { limit, before: cursor ?? null, search };
+}
+
+export async function listResumes(c: AppContext): Promise<Response> {
+  const query = readListQuery(c.req.query());
+  if (query === null) return answerProblem(c, 400, { message: messages.malformedBody });
+  const page = await readPage(c.env.DB, query);
+  const next = new URLSearchParams({ limit: String(query.limit), cursor: String(page.next) });
+  if (query.search !== '') next.set('search', query.search);
+  return c.json(page.rows.map(toRecord), 200, {
+    'Cache-Control': 'private, no-store',
+    ...(page.next === null ? {} : { Link: `<${apiPath('listResumes')}?${next}>; rel="next"` }),
+  });
+}

@@ -1,0 +1,133 @@
+/** The D1 list of résumés: one row per object, newest first by primary key, so that a page costs the same at any length (decisions 6). */
+import type { ResumeFacts } from './facts';
+import { searchQuery, searchText } from './search-text';
+
+/** Row positions per millisecond. */
+const POSITIONS_PER_MS = 1_024;
+/** D1 takes a batch of this many statements in one go. */
+const BATCH = 100;
+
+/** A row as the list shows it. `position` orders and pages. */
+export type ResumeRow = Pick<ResumeFacts, 'id' | 'originalName' | 'uploadedAt' | 'mayNeedPassword' | 'size'> & { readonly position: number };
+
+export interface ResumePage {
+  readonly rows: readonly ResumeRow[];
+  /** `before` of the next page, or null on the last one. */
+  readonly next: number | null;
+}
+
+export interface ResumeQuery {
+  readonly limit: number;
+  /** Only rows older than this position. */
+  readonly before: number | null;
+  /** Words that the name must contain; '' for all. */
+  readonly search: string;
+}
+
+/** Adds rows that are missing; known ids stay as they are. */
+export async function insertRows(db: D1Database, facts: readonly ResumeFacts[]): Promise<void> {
+  for (let start = 0; start < facts.length; start += BATCH) {
+    await db.batch(facts.slice(start, start + BATCH).map((fact) => insertion(db, fact)));
+  }
+}
+
+function insertion(db: D1Database, facts: ResumeFacts): D1PreparedStatement {
+  const first = Date.parse(facts.uploadedAt) * POSITIONS_PER_MS;
+  return db
+    .prepare(
+      `INSERT INTO resumes (position, id, original_name, search_text, size_bytes, kind, may_need_password, uploaded_at)
+       SELECT COALESCE((SELECT MAX(position) + 1 FROM resumes WHERE position >= CAST(?1 AS INTEGER) AND position < CAST(?1 AS INTEGER) + ${POSITIONS_PER_MS}), CAST(?1 AS INTEGER)),
+         ?2, ?3, ?4, ?5, ?6, ?7, ?8
+       WHERE NOT EXISTS (SELECT 1 FROM resumes WHERE id = ?2)`,
+    )
+    .bind(
+      first,
+      facts.id,
+      facts.originalName,
+      searchText(facts.originalName),
+      facts.size,
+      facts.kind,
+      facts.mayNeedPassword ? 1 : 0,
+      facts.uploadedAt,
+    );
+}
+
+interface StoredRow {
+  readonly position: number;
+  readonly id: string;
+  readonly original_name: string;
+  readonly uploaded_at: string;
+  readonly may_need_password: number;
+  readonly size_bytes: number;
+}
+
+const COLUMNS = 'position, id, original_name, uploaded_at, may_need_password, size_bytes';
+
+/** A page, newest first. A search without a word in it finds nothing. */
+export async function readPage(db: D1Database, { limit, before, search }: ResumeQuery): Promise<ResumePage> {
+  const older = before ?? Number.MAX_SAFE_INTEGER;
+  const query = search === '' ? undefined : searchQuery(search);
+  if (query === null) return { rows: [], next: null };
+  // One row more than asked tells whether there is another page. The cast matters: the index compares whole numbers only.
+  const statement =
+    query === undefined
+      ? db.prepare(`SELECT ${COLUMNS} FROM resumes WHERE position < CAST(?1 AS INTEGER) ORDER BY position DESC LIMIT ?2`).bind(older, limit + 1)
+      : db
+          .prepare(
+            `SELECT ${COLUMNS} FROM resumes WHERE position IN
+               (SELECT rowid FROM resumes_search WHERE resumes_search MATCH ?3 AND rowid < CAST(?1 AS INTEGER) ORDER BY rowid DESC LIMIT ?2)
+             ORDER BY position DESC`,
+          )
+          .bind(older, limit + 1, query);
+  const { results } = await statement.all<StoredRow>();
+  const rows = results.slice(0, limit).map(fromStored);
+  return { rows, next: results.length > limit ? (rows.at(-1)?.position ?? null) : null };
+}
+
+export async function readRow(db: D1Database, id: string): Promise<ResumeRow | null> {
+  const row = await db.prepare(`SELECT ${COLUMNS} FROM resumes WHERE id = ?`).bind(id).first<StoredRow>();
+  return row === null ? null : fromStored(row);
+}
+
+export async function deleteRows(db: D1Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.prepare('DELETE FROM resumes WHERE id IN (SELECT value FROM json_each(?))').bind(JSON.stringify(ids)).run();
+}
+
+/** Ids among `ids` that have no row. */
+export async function missingIds(db: D1Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { results } = await db
+    .prepare('SELECT value AS id FROM json_each(?) WHERE value NOT IN (SELECT id FROM resumes WHERE id IN (SELECT value FROM json_each(?1)))')
+    .bind(JSON.stringify(ids))
+    .all<{ id: string }>();
+  return new Set(results.map((row) => row.id));
+}
+
+/** Ids with `after < id <= upTo` whose upload is older than `olderThan` (milliseconds). */
+export async function idsBetween(db: D1Database, after: string, upTo: string, olderThan: number): Promise<readonly string[]> {
+  const { results } = await db
+    .prepare('SELECT id FROM resumes WHERE id > ? AND id <= ? AND position < CAST(? AS INTEGER)')
+    .bind(after, upTo, olderThan * POSITIONS_PER_MS)
+    .all<{ id: string }>();
+  return results.map((row) => row.id);
+}
+
+/** The oldest ids uploaded before `olderThan` (milliseconds), at most `limit`. */
+export async function oldestIds(db: D1Database, olderThan: number, limit: number): Promise<readonly string[]> {
+  const { results } = await db
+    .prepare('SELECT id FROM resumes WHERE position < CAST(? AS INTEGER) ORDER BY position LIMIT ?')
+    .bind(olderThan * POSITIONS_PER_MS, limit)
+    .all<{ id: string }>();
+  return results.map((row) => row.id);
+}
+
+function fromStored(row: StoredRow): ResumeRow {
+  return {
+    position: row.position,
+    id: row.id,
+    originalName: row.original_name,
+    uploadedAt: row.uploaded_at,
+    mayNeedPassword: row.may_need_password === 1,
+    size: row.size_bytes,
+  };
+}

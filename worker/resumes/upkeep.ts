@@ -1,0 +1,61 @@
+/** The scheduled work on résumés: rows follow R2, and what has been kept long enough goes (decisions 6). */
+import { RESUME_RETENTION_DEFAULT_DAYS } from '../../machines/contract/limits';
+import { now } from '../backend/simulation';
+import { writeAudit } from '../desk/audit';
+import { writeLog } from '../edge/access-log';
+import type { Env } from '../env';
+import { OBJECT_PREFIX, readFacts, type ResumeFacts } from './facts';
+import { deleteRows, idsBetween, insertRows, missingIds, oldestIds } from './rows';
+import { removeResumes } from './store';
+
+/** R2 lists at most 1,000 objects at once. A run looks at 20,000 and the next one goes on from there. */
+const PAGES_PER_RUN = 20;
+/** R2 removes at most 1,000 objects at once. */
+const REMOVALS_AT_ONCE = 500;
+const REMOVAL_ROUNDS_PER_RUN = 10;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** An upload writes its row just after its object; younger rows are left alone. */
+const SETTLED_MS = 10 * 60 * 1_000;
+
+/** Rebuilds rows that are missing and drops rows without an object, a part of the bucket at a time. */
+export async function reconcileResumes(env: Env): Promise<void> {
+  const settled = (await now(env)) - SETTLED_MS;
+  let after = (await env.DB.prepare('SELECT cursor FROM resume_reconcile').first<string | null>('cursor')) ?? '';
+  let added = 0;
+  let dropped = 0;
+  for (let page = 0; page < PAGES_PER_RUN; page += 1) {
+    const listed = await env.RESUMES.list({ prefix: OBJECT_PREFIX, startAfter: OBJECT_PREFIX + after, include: ['customMetadata'] });
+    const facts = listed.objects.map(readFacts).filter((fact): fact is ResumeFacts => fact !== null);
+    const last = listed.objects.at(-1)?.key.slice(OBJECT_PREFIX.length) ?? after;
+    const upTo = listed.truncated ? last : '\u{10ffff}';
+    const missing = await missingIds(env.DB, facts.map(({ id }) => id));
+    await insertRows(env.DB, facts.filter(({ id }) => missing.has(id)));
+    const present = new Set(facts.map(({ id }) => id));
+    const orphans = (await idsBetween(env.DB, after, upTo, settled)).filter((id) => !present.has(id));
+    await deleteRows(env.DB, orphans);
+    added += missing.size;
+    dropped += orphans.length;
+    after = listed.truncated ? last : '';
+    if (!listed.truncated) break;
+  }
+  await env.DB.prepare('INSERT INTO resume_reconcile (only_row, cursor) VALUES (1, ?) ON CONFLICT DO UPDATE SET cursor = excluded.cursor').bind(after).run();
+  if (added + dropped > 0) writeLog('warn', { event: 'resumes.reconciled', added, dropped });
+}
+
+/** Removes what is older than RESUME_RETENTION_DAYS. */
+export async function removeOldResumes(env: Env): Promise<void> {
+  const limit = (await now(env)) - retentionDays(env.RESUME_RETENTION_DAYS) * DAY_MS;
+  let removed = 0;
+  for (let round = 0; round < REMOVAL_ROUNDS_PER_RUN; round += 1) {
+    const ids = await oldestIds(env.DB, limit, REMOVALS_AT_ONCE);
+    if (ids.length === 0) break;
+    await removeResumes(env, ids);
+    removed += ids.length;
+  }
+  if (removed > 0) await writeAudit(env, { actor: 'Schedule', action: 'retention', subject: `${removed} résumés` });
+}
+
+function retentionDays(configured: string | undefined): number {
+  const days = Number(configured);
+  return Number.isFinite(days) && days > 0 ? days : RESUME_RETENTION_DEFAULT_DAYS;
+}

@@ -1,0 +1,48 @@
+/** POST /landing/create/upload-resume (spec 7; decisions 3, 6). At the edge in both deployments: résumés always go to R2. */
+import { IDEMPOTENCY_KEY_MAX_CHARACTERS } from '../../machines/contract/limits';
+import { messages } from '../../machines/contract/messages';
+import { RESUME_FIELD } from '../../machines/contract/resume';
+import type { AppContext } from '../app-env';
+import { now } from '../backend/simulation';
+import { writeLog } from '../edge/access-log';
+import { answerInvalid, answerProblem } from '../edge/problem-response';
+import { toRecord } from './facts';
+import { type StoreOutcome, storeResume } from './store';
+import { readUploadForm } from './upload-form';
+
+/** Visible ASCII. */
+const KEY = /^[!-~]+$/u;
+
+export async function uploadResume(c: AppContext): Promise<Response> {
+  const key = c.req.header('idempotency-key') ?? null;
+  if (key !== null && (key.length > IDEMPOTENCY_KEY_MAX_CHARACTERS || !KEY.test(key))) return answerProblem(c, 400, { message: messages.malformedBody });
+  const form = await readUploadForm(c.req.raw);
+  switch (form.kind) {
+    case 'not-a-form':
+      return answerProblem(c, 415, { message: messages.resumeAsForm });
+    case 'too-large':
+      return answerTooLarge(c);
+    case 'no-file':
+      return answerInvalid(c, [{ field: RESUME_FIELD, message: messages.resumeType }]);
+    case 'file':
+      return answerOutcome(c, await storeResume(c.env, form.file, key, await now(c.env)));
+  }
+}
+
+function answerOutcome(c: AppContext, outcome: StoreOutcome): Response {
+  switch (outcome.kind) {
+    case 'stored':
+      return c.json({ message: messages.resumeStored, data: toRecord(outcome.facts) }, 201, { 'Cache-Control': 'no-store' });
+    case 'refused':
+      return outcome.reason === 'size' ? answerTooLarge(c) : answerInvalid(c, [{ field: RESUME_FIELD, message: outcome.message }]);
+    case 'key-reused':
+      return answerProblem(c, 409);
+    case 'unavailable':
+      writeLog('error', { event: 'resume.store', requestId: c.get('requestId'), error: outcome.error instanceof Error ? outcome.error.name : 'unknown' });
+      return answerProblem(c, 503, { message: messages.resumeNotStored, headers: { 'Retry-After': '30' } });
+  }
+}
+
+function answerTooLarge(c: AppContext): Response {
+  return answerProblem(c, 413, { message: messages.resumeSize, errors: [{ field: RESUME_FIELD, message: messages.resumeSize }] });
+}

@@ -1,0 +1,12 @@
+import { unzipSync } from 'fflate';
+import type { ZipDirectoryReader } from '../../machines/resume-file';
+
+/** Walks the central directory and leaves every entry where it is: nothing is inflated. */
+export const readZipDirectory: ZipDirectoryReader = (bytes, visit) => {
+  unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      visit({ name, size: originalSize });
+      return false;
+    },
+  });
+};

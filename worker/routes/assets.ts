@@ -1,0 +1,28 @@
+import { notFoundPolicy } from 'build-manifest';
+import { Hono } from 'hono';
+import type { AppContext, AppEnv } from '../app-env';
+import { answerProblem } from '../edge/problem-response';
+
+/** Pages and files of the prerendered client; what is not among them is the 404 page with status 404. */
+export function assetRoutes(): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  // Asked for by name, the 404 page would answer 200.
+  app.get('/404', notFoundPage);
+  app.get('/404.html', notFoundPage);
+  app.get('*', async (c) => {
+    const answer = await c.env.ASSETS.fetch(c.req.raw);
+    return answer.status === 404 ? notFoundPage(c) : answer;
+  });
+  app.all('*', (c) => answerProblem(c, 405, { headers: { Allow: 'GET, HEAD' } }));
+  return app;
+}
+
+/** `_headers` knows no policy for the 404 page: it has no address of its own. */
+async function notFoundPage(c: AppContext): Promise<Response> {
+  const page = await c.env.ASSETS.fetch(new Request(new URL('/404', c.req.url), { method: c.req.method }));
+  const answer = new Response(page.body, { status: 404, headers: page.headers });
+  answer.headers.set('Content-Security-Policy', notFoundPolicy);
+  answer.headers.set('Cache-Control', 'no-cache');
+  answer.headers.delete('ETag');
+  return answer;
+}

@@ -1,0 +1,52 @@
+/** GET /landing/read/all-blogs?search= and /landing/read/blogs/{slug or id} (spec 7; decisions 3, 7), and the count of readings. */
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { findBlogs, searchTerm } from '../../machines/blog-match';
+import { blogList } from '../../machines/contract/blog';
+import { endpoints } from '../../machines/contract/endpoints';
+import { decodeSlug, lastSegment } from '../../machines/contract/slug';
+import type { AppContext, AppEnv } from '../app-env';
+import { cacheStatus } from '../edge/cache/cache-status';
+import { timeToLive } from '../edge/cache/freshness';
+import { readCopyOnly } from '../edge/cache/read-through';
+import { blogListRead, blogRead } from '../edge/cache/reads';
+import { answerProblem } from '../edge/problem-response';
+import { coarseRateLimit, isOverLimit } from '../edge/rate-limit';
+import { callUpstream } from '../edge/upstream';
+import { answerView } from '../edge/view-beacon';
+import { registerEndpoint } from './endpoint';
+import { answerShared, answerTooMany, answerUnshared, answerUnsharedProblem, namesCacheStatus } from './shared-read';
+
+export function blogRoutes(): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.use(endpoints.readBlogs.path, namesCacheStatus);
+  app.use(endpoints.readBlog.path, namesCacheStatus);
+  registerEndpoint(app, 'readBlogs', (c) => {
+    const term = searchTerm(c.req.query('search') ?? '');
+    return term === '' ? answerShared(c, blogListRead) : answerSearch(c, term);
+  });
+  registerEndpoint(app, 'readBlog', (c) => {
+    const slug = decodeSlug(lastSegment(new URL(c.req.url).pathname));
+    return slug === null ? answerProblem(c, 404) : answerShared(c, blogRead(slug));
+  });
+  const view = `${endpoints.readBlog.path}/view`;
+  app.post(view, coarseRateLimit, (c) => answerView(c, new URL(c.req.url).pathname.replace(/^\/api/u, '')));
+  app.all(view, (c) => answerProblem(c, 405, { headers: { Allow: 'POST' } }));
+  return app;
+}
+
+/** Never stored. While the API is out of order, the search runs over the list that we still have. */
+async function answerSearch(c: AppContext, term: string): Promise<Response> {
+  if (await isOverLimit(c)) return answerTooMany(c);
+  const result = await callUpstream(c, 'readBlogs', { ...blogListRead.call, search: new URLSearchParams({ search: term }) });
+  if (result.ok) return answerUnshared<'readBlogs'>(c, blogListRead.prepare(c, result.value), result.head.status);
+  const copy = result.problem.kind === 'unavailable' || result.problem.status === 429 ? await readCopyOnly(c, blogListRead) : null;
+  const list = copy === null ? null : v.safeParse(v.object({ data: blogList }), JSON.parse(copy.body));
+  if (copy === null || !list?.success) return answerUnsharedProblem(c, result.problem);
+  return c.body(JSON.stringify({ data: findBlogs(list.output.data, term) }), 200, {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+    Age: String(Math.floor(copy.ageMs / 1_000)),
+    'Cache-Status': cacheStatus({ kind: 'hit', ttlMs: timeToLive(copy.ageMs, blogListRead.policy), detail: 'searched' }),
+  });
+}

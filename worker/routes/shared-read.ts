@@ -1,0 +1,55 @@
+/** Reads that everybody shares, as routes: from the copy where that is allowed, past it where it is not. */
+import { createMiddleware } from 'hono/factory';
+import type { Problem } from '../../machines/contract/problem';
+import type { AppContext, AppEnv } from '../app-env';
+import { answerRead } from '../edge/cache/answer-read';
+import { cacheStatus } from '../edge/cache/cache-status';
+import { readThrough } from '../edge/cache/read-through';
+import type { ReadName, SharedRead } from '../edge/cache/shared-read';
+import { isSharedRead } from '../edge/cache/storable';
+import { answerProblem, answerUpstreamProblem } from '../edge/problem-response';
+import { isOverLimit, PERIOD_SECONDS } from '../edge/rate-limit';
+import { type Answer, callUpstream } from '../edge/upstream';
+
+export async function answerShared<K extends ReadName>(c: AppContext, read: SharedRead<K>): Promise<Response> {
+  if (!isSharedRead({ method: c.req.method, authorization: c.req.header('authorization'), search: '' })) return answerPersonal(c, read);
+  return answerRead(c, await readThrough(c, read), read.policy);
+}
+
+/** Asked by somebody in particular: the API decides, and nobody keeps the answer. */
+async function answerPersonal<K extends ReadName>(c: AppContext, read: SharedRead<K>): Promise<Response> {
+  if (await isOverLimit(c)) return answerTooMany(c);
+  const result = await callUpstream(c, read.name, read.call);
+  return result.ok ? answerUnshared(c, read.prepare(c, result.value), result.head.status) : answerUnsharedProblem(c, result.problem);
+}
+
+export function answerTooMany(c: AppContext): Response {
+  return answerProblem(c, 429, {
+    headers: { 'Retry-After': String(PERIOD_SECONDS), 'Cache-Status': cacheStatus({ kind: 'refused' }), Age: '0' },
+  });
+}
+
+export function answerUnshared<K extends ReadName>(c: AppContext, data: Answer<K>, status: number): Response {
+  return c.body(JSON.stringify({ data }), 200, {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+    Age: '0',
+    'Cache-Status': cacheStatus({ kind: 'forwarded', reason: 'bypass', status }),
+  });
+}
+
+export function answerUnsharedProblem(c: AppContext, found: Problem): Response {
+  const answer = answerUpstreamProblem(c, found);
+  answer.headers.set('Age', '0');
+  answer.headers.set('Cache-Status', cacheStatus({ kind: 'forwarded', reason: 'bypass', status: found.status }));
+  return answer;
+}
+
+/** Refusals below these routes say, too, that no copy was asked. */
+export const namesCacheStatus = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  if (c.res.headers.has('Cache-Status')) return;
+  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
+  c.res.headers.set('Cache-Status', cacheStatus({ kind: 'forwarded', reason: isRead ? 'bypass' : 'method' }));
+  c.res.headers.set('Age', '0');
+});
