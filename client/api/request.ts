@@ -1,0 +1,72 @@
+/** One way to call our own origin: fetch with a deadline, parse by the contract's schema, and a Problem instead of an exception. */
+import type * as v from 'valibot';
+import { apiPath, type EndpointName, endpoints } from '../../machines/contract/endpoints';
+import { CLIENT_DEADLINE_MS } from '../../machines/contract/limits';
+import { messages } from '../../machines/contract/messages';
+import { unwrap } from '../../machines/contract/parse';
+import { problem, problemFromAnswer, type Result } from '../../machines/contract/problem';
+import { readToken } from './session-token';
+
+type JsonEndpoint = { [K in EndpointName]: (typeof endpoints)[K]['response'] extends v.GenericSchema ? K : never }[EndpointName];
+type Answer<K extends JsonEndpoint> = (typeof endpoints)[K]['response'] extends infer S extends v.GenericSchema ? v.InferOutput<S> : never;
+
+export interface CallOptions {
+  readonly params?: Record<string, string>;
+  readonly search?: Record<string, string>;
+  readonly body?: unknown;
+  /** One per intended submission: a retry of the same one repeats it (decisions 3). */
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * The parsed answer or a problem. `timeout` after 12 s (the edge answers by 8 s), `offline` when the network refused.
+ * An abort through `signal` rejects with its reason: nobody waits for that answer any more.
+ */
+export async function callApi<K extends JsonEndpoint>(name: K, options: CallOptions = {}): Promise<Result<Answer<K>>> {
+  const deadline = AbortSignal.timeout(CLIENT_DEADLINE_MS);
+  const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;
+  try {
+    const response = await fetch(address(name, options), {
+      method: endpoints[name].method,
+      headers: requestHeaders(options),
+      body: options.body === undefined ? null : JSON.stringify(options.body),
+      signal,
+    });
+    const body = await readJson(response);
+    if (!response.ok) return { ok: false, problem: problemFromAnswer(response.status, body, response.headers.get('retry-after')) };
+    const value = unwrap(endpoints[name].response as unknown as v.GenericSchema<unknown, Answer<K>>, body);
+    if (value === undefined)
+      return { ok: false, problem: problem({ kind: 'unavailable', status: response.status, message: messages.upstreamUnusable }) };
+    return { ok: true, value };
+  } catch (reason) {
+    if (options.signal?.aborted) throw reason;
+    return {
+      ok: false,
+      problem: deadline.aborted
+        ? problem({ kind: 'timeout', message: messages.slow })
+        : problem({ kind: 'offline', message: messages.offline }),
+    };
+  }
+}
+
+function address(name: EndpointName, { params, search }: CallOptions): string {
+  const query = search ? `?${new URLSearchParams(search)}` : '';
+  return apiPath(name, params) + query;
+}
+
+function requestHeaders({ body, idempotencyKey }: CallOptions): Record<string, string> {
+  const token = readToken();
+  return {
+    Accept: 'application/json',
+    ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+  };
+}
+
+/** The JSON body, or undefined: HTML from a proxy or a login page must never reach a parser or a visitor (case UP-01). */
+async function readJson(response: Response): Promise<unknown> {
+  if (!/[/+]json\b/iu.test(response.headers.get('content-type') ?? '')) return undefined;
+  return response.json().catch(() => undefined);
+}

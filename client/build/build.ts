@@ -1,0 +1,37 @@
+/** `npm run build`: scripts, styles and fonts, then every static page (`dist/client`), and the manifest that the worker renders with. */
+import { rm, writeFile } from 'node:fs/promises';
+import { build, createServer } from 'vite';
+import viteConfig from '../vite.config.ts';
+import { buildContent } from './content.ts';
+import { buildManifestFile, clientRoot, outputRoot } from './files.ts';
+import { buildFonts } from './fonts.ts';
+import { buildIntentScript } from './intent-script.ts';
+import { readClientFiles } from './manifest.ts';
+import { prerender } from './prerender.ts';
+import { buildSiteStylesheet } from './stylesheet.ts';
+
+// React's production build, also where Node renders the pages.
+process.env['NODE_ENV'] = 'production';
+
+await buildContent();
+await build({ ...viteConfig, configFile: false });
+const fonts = await buildFonts();
+const stylesheet = await buildSiteStylesheet();
+const client = await readClientFiles({ css: stylesheet, fonts: fonts.preload, intentScript: await buildIntentScript() });
+await rm(`${outputRoot}/manifest.json`);
+
+// Vite loads the same components for Node; nothing is listened on.
+const vite = await createServer({
+  root: clientRoot,
+  configFile: false,
+  plugins: viteConfig.plugins ?? [],
+  appType: 'custom',
+  logLevel: 'error',
+  server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+});
+try {
+  const manifest = await prerender(vite, client);
+  await writeFile(buildManifestFile, JSON.stringify(manifest));
+} finally {
+  await vite.close();
+}

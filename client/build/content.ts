@@ -1,0 +1,21 @@
+/** Compiles the Markdown of the embedded backend to `dist/content.json`, which the worker bundles. Throws naming what must be corrected. */
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { makeSiteContent } from '../../worker/backend/content/site-content.ts';
+import { projectRoot } from './files.ts';
+
+const sourceFolder = `${projectRoot}worker/backend/content`;
+
+export async function buildContent(): Promise<void> {
+  const names = (await readdir(`${sourceFolder}/blogs`)).filter((name) => name.endsWith('.md')).sort();
+  const blogs = await Promise.all(names.map(async (name) => ({ name, text: await readFile(`${sourceFolder}/blogs/${name}`, 'utf8') })));
+  const faqs = { name: 'faqs.md', text: await readFile(`${sourceFolder}/faqs.md`, 'utf8') };
+  const content = makeSiteContent(blogs, faqs, idOf);
+  await mkdir(`${projectRoot}dist`, { recursive: true });
+  await writeFile(`${projectRoot}dist/content.json`, JSON.stringify(content));
+}
+
+/** The same for every build: 24 hex digits, as ids of the contract look. */
+function idOf(slug: string): string {
+  return createHash('sha256').update(`blog ${slug}`).digest('hex').slice(0, 24);
+}

@@ -1,0 +1,71 @@
+/** Every static route as a flat file (`about.html` answers `/about`), the 404 page, `_headers` and `robots.txt`; the worker writes the sitemap. */
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { ViteDevServer } from 'vite';
+import { commonSecurityHeaders, pagePolicy } from '../../worker/edge/page-policy.ts';
+import type * as EntryServer from '../entry-server.tsx';
+import { outputRoot } from './files.ts';
+import { aheadOf, type ClientBuild } from './manifest.ts';
+import { stylesFor } from './stylesheet.ts';
+
+/** What the worker needs to answer pages itself. */
+export interface BuildManifest {
+  /** Content-Security-Policy of the 404 page, which only the worker serves. */
+  readonly notFoundPolicy: string;
+  readonly client: ClientBuild;
+  /** What was prerendered: address and page component. */
+  readonly pages: readonly { readonly path: string; readonly page: string }[];
+  /** Names this build of the client: what the worker renders and keeps under it never meets the scripts of another. */
+  readonly buildId: string;
+  /** Static addresses for the sitemap, which the worker completes with the articles. */
+  readonly sitemapPaths: readonly string[];
+}
+
+/** Absolute addresses in metadata; the deployed site sets its own origin when it builds. */
+const origin = (process.env['SITE_ORIGIN'] ?? 'https://www.pledgewell.example').replace(/\/$/u, '');
+
+export async function prerender(vite: ViteDevServer, client: ClientBuild): Promise<BuildManifest> {
+  const server = (await vite.ssrLoadModule('/entry-server.tsx')) as typeof EntryServer;
+  const scriptHash = cspHash(client.intentScript);
+  const headers: string[] = [];
+  let notFoundPolicy = '';
+  const all = [...server.routes, server.notFoundRoute];
+  for (const route of all) {
+    const { pageHtml, flowHtml } = await server.renderPage(route.path);
+    const css = await stylesFor(pageHtml + flowHtml);
+    const html = server.renderDocument({
+      route,
+      origin,
+      css,
+      pageHtml,
+      flowHtml,
+      client: { ...client, ahead: aheadOf(client, route.page) },
+    });
+    await writePage(route.path, html);
+    const policy = pagePolicy([cspHash(css)], [scriptHash]);
+    if (route === server.notFoundRoute) notFoundPolicy = policy;
+    else headers.push(`${route.path}\n  Content-Security-Policy: ${policy}`);
+  }
+  const common = Object.entries(commonSecurityHeaders()).map(([name, value]) => `  ${name}: ${value}`);
+  headers.unshift(['/*', ...common].join('\n'), '/assets/*\n  Cache-Control: public, max-age=31536000, immutable');
+  await writeFile(`${outputRoot}/_headers`, `${headers.join('\n')}\n`);
+  await writeFile(`${outputRoot}/robots.txt`, `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`);
+  return {
+    notFoundPolicy,
+    client,
+    pages: all.map(({ path, page }) => ({ path, page })),
+    buildId: createHash('sha256').update(JSON.stringify(client)).digest('hex').slice(0, 12),
+    sitemapPaths: server.routes.filter((route: EntryServer.Route) => route.index && !route.canonical).map((route) => route.path),
+  };
+}
+
+async function writePage(path: string, html: string): Promise<void> {
+  const file = `${outputRoot}${path === '/' ? '/index' : path}.html`;
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, html);
+}
+
+function cspHash(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}

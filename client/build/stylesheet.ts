@@ -1,0 +1,33 @@
+/** Styles from UnoCSS: a page inlines the rules of its own markup; one sheet of the whole client serves states and pages that come later. */
+import { createHash } from 'node:crypto';
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import { createGenerator, type UnoGenerator } from 'unocss';
+import unoConfig from '../uno.config.ts';
+import { clientRoot, outputRoot } from './files.ts';
+import { buildFonts } from './fonts.ts';
+
+let generator: Promise<UnoGenerator> | undefined;
+
+function unoGenerator(): Promise<UnoGenerator> {
+  generator ??= createGenerator(unoConfig) as unknown as Promise<UnoGenerator>;
+  return generator;
+}
+
+/** Rules for the class names in `markup`, with the base rules and the font. */
+export async function stylesFor(markup: string): Promise<string> {
+  const uno = await unoGenerator();
+  const { css } = await uno.generate(markup, { preflights: true, minify: true });
+  return (await buildFonts()).css + css.replace(/\/\*.*?\*\//gsu, '').replace(/\s*\n\s*/gu, '');
+}
+
+/** Writes the sheet of the whole client and returns its address. */
+export async function buildSiteStylesheet(): Promise<string> {
+  let source = '';
+  for await (const file of glob('**/*.{ts,tsx}', { cwd: clientRoot })) {
+    if (!file.startsWith('build/')) source += await readFile(clientRoot + file, 'utf8');
+  }
+  const css = await stylesFor(source);
+  const address = `/assets/site-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`;
+  await writeFile(outputRoot + address, css);
+  return address;
+}

@@ -1,0 +1,38 @@
+import type { CalculatorFigures, Tenure } from '../../../machines/calculator';
+import { formatRupees } from '../../../machines/money';
+import { calculatorCopy } from '../../copy/calculator';
+import { RupeeAmount } from '../rupee-amount';
+
+const copy = calculatorCopy.illustrative;
+
+/** The spec's own figures, labelled for what they are, under the true ones and never without them (decisions 8). */
+export function IllustrativeLine({ months, illustrative, interestOnly, instalments }: CalculatorFigures & { readonly months: Tenure }) {
+  const understates = illustrative.totalInterest < Math.min(interestOnly.totalInterest, instalments.totalInterest);
+  return (
+    <div className="pt-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
+        <h3 className="text-ink-soft">{copy.label}</h3>
+        <dl className="flex flex-wrap gap-x-6">
+          <Pair term={copy.monthly}>
+            <RupeeAmount value={illustrative.monthly} />
+          </Pair>
+          <Pair term={copy.interest}>
+            <span className="figures whitespace-nowrap">{copy.thousands(String(illustrative.totalInterestThousands))}</span>
+          </Pair>
+        </dl>
+      </div>
+      <p className="small mt-2 max-w-140">
+        <span>{understates ? copy.tooLow(months, formatRupees(interestOnly.totalInterest), formatRupees(instalments.totalInterest)) : copy.oneYear}</span>
+      </p>
+    </div>
+  );
+}
+
+function Pair({ term, children }: { readonly term: string; readonly children: React.ReactNode }) {
+  return (
+    <div className="flex gap-2">
+      <dt className="text-ink-soft">{term}</dt>
+      <dd className="font-600">{children}</dd>
+    </div>
+  );
+}

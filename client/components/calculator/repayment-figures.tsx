@@ -1,0 +1,41 @@
+import type { CalculatorFigures } from '../../../machines/calculator';
+import { ILLUSTRATIVE_RATE_PERCENT } from '../../../machines/contract/limits';
+import type { RepaymentPlan } from '../../../machines/repayment';
+import { calculatorCopy } from '../../copy/calculator';
+import { Ledger } from '../ledger';
+import { RupeeAmount } from '../rupee-amount';
+
+const copy = calculatorCopy.figures;
+const rows = [
+  ['monthly', copy.monthly],
+  ['lastPayment', copy.last],
+  ['totalInterest', copy.interest],
+] as const;
+
+/** What a borrower can rely on: both plans side by side, to the rupee. */
+export function RepaymentFigures({ interestOnly, instalments }: Pick<CalculatorFigures, 'interestOnly' | 'instalments'>) {
+  const row = (figure: keyof RepaymentPlan & ('monthly' | 'lastPayment' | 'totalInterest' | 'totalPaid'), label: string) => ({
+    key: figure,
+    cells: [label, <Figure key="interest-only" value={interestOnly[figure]} />, <Figure key="instalments" value={instalments[figure]} />],
+  });
+  return (
+    <div className="[&_:is(th,td)]:pr-2">
+      <Ledger
+        caption={copy.caption}
+        hideCaption
+        stack={false}
+        columns={[{ label: copy.rate(ILLUSTRATIVE_RATE_PERCENT) }, { label: copy.interestOnly, amount: true }, { label: copy.instalments, amount: true }]}
+        rows={rows.map(([figure, label]) => row(figure, label))}
+        total={row('totalPaid', copy.total)}
+      />
+    </div>
+  );
+}
+
+function Figure({ value }: { readonly value: number }) {
+  return (
+    <span className="figure-number text-lg md:text-2xl">
+      <RupeeAmount value={value} sign={false} />
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import type { CalculatorState } from '../../../machines/calculator';
+import { calculatorCopy } from '../../copy/calculator';
+import { addressOf } from './use-calculator';
+
+const copy = calculatorCopy.share;
+
+/** Puts the address with these figures on the clipboard. Says so in place, until the figures change. */
+export function ShareLink({ state }: { readonly state: CalculatorState }) {
+  const [result, setResult] = useState<{ readonly state: CalculatorState; readonly copied: boolean } | null>(null);
+  async function share(): Promise<void> {
+    const copied = await navigator.clipboard.writeText(addressOf(state)).then(
+      () => true,
+      () => false,
+    );
+    setResult({ state, copied });
+  }
+  const shown = result?.state === state ? (result.copied ? copy.done : copy.failed) : '';
+  return (
+    <div className="needs-script mt-3">
+      <button type="button" className="button-quiet" onClick={share}>
+        {copy.action}
+      </button>
+      <p className="small" role="status">
+        <span>{shown}</span>
+      </p>
+    </div>
+  );
+}

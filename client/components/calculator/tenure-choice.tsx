@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { isTenure, type Tenure } from '../../../machines/calculator';
+import { TENURES_MONTHS } from '../../../machines/contract/limits';
+import { calculatorCopy as copy } from '../../copy/calculator';
+
+interface TenureChoiceProps {
+  readonly months: Tenure;
+  readonly onChange: (months: Tenure) => void;
+}
+
+/** Three native radio buttons. */
+export function TenureChoice({ months, onChange }: TenureChoiceProps) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once. It may have been chosen, or restored by the browser, before this script ran.
+  useEffect(() => {
+    const shown = Number(group.current?.querySelector<HTMLInputElement>(':checked')?.value);
+    if (shown !== months && isTenure(shown)) onChange(shown);
+  }, []);
+  return (
+    <fieldset className="needs-script mt-5" ref={group}>
+      <legend className="label mb-2">{copy.tenure}</legend>
+      <div className="grid grid-cols-3 border border-edge rounded bg-paper divide-x">
+        {TENURES_MONTHS.map((choice) => (
+          <label key={choice} className="flex min-h-12 cursor-pointer items-center justify-center gap-2 px-1 text-[0.9375rem] has-[:checked]:bg-evergreen-wash has-[:checked]:font-600">
+            <input type="radio" name="months" value={choice} checked={choice === months} onChange={() => onChange(choice)} className="accent-evergreen" />
+            {copy.months(choice)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

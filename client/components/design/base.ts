@@ -1,0 +1,75 @@
+/**
+ * Rules that every page carries: the palette in both schemes, type, focus, print, forced colours.
+ * Contrast, measured: ink and ink-soft on paper and leaf ≥ 7:1; evergreen, marigold-ink and vermilion ≥ 4.5:1; edge ≥ 3:1.
+ */
+
+/** Metrics of a local serif bent to those of Source Serif 4 (optical size 32), so that nothing moves when the font arrives. */
+function fallbackFace(local: string, sizeAdjust: number): string {
+  const override = (value: number) => `${(value / sizeAdjust).toFixed(1)}%`;
+  return `@font-face{font-family:"Serif fallback ${local}";src:local("${local}");size-adjust:${(sizeAdjust * 100).toFixed(1)}%;ascent-override:${override(103.6)};descent-override:${override(33.5)};line-gap-override:0%}`;
+}
+
+const fallbackFaces = [fallbackFace('Georgia', 0.998), fallbackFace('Noto Serif', 0.925), fallbackFace('Times New Roman', 1.095)].join('');
+
+const palette = `
+:root {
+  color-scheme: light dark;
+  --paper: #FBFAF6; --leaf: #F4F1E7; --ink: #16241F; --ink-soft: #435049; --rule: #DDD8C9; --edge: #827C69;
+  --evergreen: #0F5C4A; --evergreen-deep: #0A4336; --on-evergreen: #FBFAF6; --evergreen-wash: #E3ECE2;
+  --marigold: #E8A317; --marigold-ink: #7A5300; --vermilion: #B3391F; --under-backdrop: #3E4340;
+  --serif: "Source Serif 4", "Serif fallback Georgia", "Serif fallback Noto Serif", "Serif fallback Times New Roman", Georgia, serif;
+  --sans: system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif;
+  --gutter: clamp(1.25rem, 0.5rem + 3.2vw, 2.5rem);
+  --beat: clamp(3rem, 2rem + 4vw, 5.5rem);
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --paper: #0E1512; --leaf: #151E1A; --ink: #ECEAE2; --ink-soft: #B7BFB8; --rule: #2A352F; --edge: #74827A;
+    --evergreen: #6FC7AE; --evergreen-deep: #93DAC5; --on-evergreen: #0B1B16; --evergreen-wash: #18302A;
+    --marigold: #F0B94A; --marigold-ink: #F0B94A; --vermilion: #FF9C82; --under-backdrop: #0A110E;
+  }
+}`;
+
+const elements = `
+*, ::before, ::after { box-sizing: border-box; border: 0 solid var(--rule) }
+* { margin: 0; padding: 0 }
+html { font: 100%/1.6 var(--sans); -webkit-text-size-adjust: 100%; text-size-adjust: 100%; background: var(--paper); color: var(--ink); scrollbar-gutter: stable; scroll-padding-top: 6rem; -webkit-tap-highlight-color: transparent }
+body { background: var(--paper); font-size: 1.0625rem; min-height: 100vh; overflow-wrap: break-word }
+html:has(dialog[open]), html.dialog-open { overflow: hidden; background: var(--under-backdrop) }
+#page { display: flex; flex-direction: column; min-height: 100vh; min-height: 100dvh }
+main { flex: 1; outline: 0 }
+h1, h2, h3, h4 { font-size: inherit; font-weight: inherit; text-wrap: balance }
+p, figcaption, dd { text-wrap: pretty }
+a { color: inherit; text-decoration: inherit }
+ul, ol { list-style: none }
+b, strong { font-weight: 600 }
+img, svg { display: block; max-width: 100%; height: auto }
+table { border-collapse: collapse; text-align: inherit }
+th { font-weight: inherit; text-align: inherit }
+fieldset { min-width: 0 }
+button, input, textarea, select { font: inherit; color: inherit; letter-spacing: inherit; background: transparent; border-radius: 0 }
+button, summary, [type=range], select { cursor: pointer }
+button, summary, a, label, input { touch-action: manipulation }
+summary { list-style: none }
+summary::-webkit-details-marker { display: none }
+textarea { resize: vertical }
+[hidden] { display: none }
+:focus-visible { outline: 3px solid var(--evergreen); outline-offset: 3px; border-radius: 2px }
+::selection { background: var(--marigold); color: #16241F }
+:target { scroll-margin-top: 6rem }
+@media (prefers-reduced-motion: reduce) {
+  *, ::before, ::after, ::backdrop { animation-duration: 0.01ms !important; animation-iteration-count: 1 !important; transition-duration: 0.01ms !important; scroll-behavior: auto !important }
+}
+@media (forced-colors: active) {
+  [class*="i-ph-"] { forced-color-adjust: none; background-color: ButtonText !important }
+}
+@media print {
+  :root { --paper: #fff; --leaf: #fff; --ink: #000; --ink-soft: #333; --rule: #999; --edge: #666; --evergreen: #0A4336; --marigold-ink: #000; --evergreen-wash: #eee }
+  body { font-size: 10.5pt }
+  dialog, .no-print, [data-no-print] { display: none !important }
+  details::details-content { content-visibility: visible !important; block-size: auto !important; opacity: 1 !important }
+  h1, h2, h3, summary { break-after: avoid }
+  tr, figure, li { break-inside: avoid }
+}`;
+
+export const baseCss = fallbackFaces + palette + elements;

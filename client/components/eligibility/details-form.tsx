@@ -1,0 +1,48 @@
+import { eligibilityCopy } from '../../copy/eligibility';
+import { TextField } from '../fields';
+import { SubmitRow } from './submit-row';
+import { type EligibilityActions, type EligibilityView, errorOf } from './view';
+
+const copy = eligibilityCopy.details;
+
+/** Hidden where scripts are off; the dialog then says how to check by phone. */
+export function DetailsForm({ view, actions }: { readonly view: EligibilityView; readonly actions: EligibilityActions }) {
+  return (
+    <form
+      className="needs-script"
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!view.busy) actions.submitDetails();
+      }}
+    >
+      <p className="mt-3 mb-7 text-ink-soft">{copy.lead}</p>
+      <TextField
+        id="eligibility-name"
+        name="fullName"
+        label={copy.fullName}
+        hint={copy.fullNameHint}
+        error={errorOf(view, 'fullName')}
+        value={view.fullName}
+        onChange={(event) => actions.changeName(event.currentTarget.value)}
+        autoComplete="name"
+      />
+      <TextField
+        id="eligibility-phone"
+        name="phoneNumber"
+        label={copy.phoneNumber}
+        hint={copy.phoneHint}
+        prefix={copy.phonePrefix}
+        error={errorOf(view, 'phoneNumber')}
+        value={view.phoneNumber}
+        onChange={(event) => actions.changePhone(event.currentTarget.value)}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+      />
+      <SubmitRow error={errorOf(view, null)} busy={view.busy === 'sending'} text={copy.submit} busyText={copy.submitting} />
+      <p className="small mt-4">{copy.agreement}</p>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { Icon } from '../icon';
+
+interface SubmitRowProps {
+  /** A fault of the whole call. */
+  readonly error: string | null;
+  readonly busy: boolean;
+  readonly text: string;
+  readonly busyText: string;
+}
+
+/** The button keeps focus while busy: it is announced as busy, not taken away. */
+export function SubmitRow({ error, busy, text, busyText }: SubmitRowProps) {
+  return (
+    <div className="mt-7 grid gap-4">
+      {error && (
+        <p className="field-error" role="alert">
+          <Icon name="i-ph-warning-circle" />
+          <span>{error}</span>
+        </p>
+      )}
+      <button type="submit" className="button-primary sm:justify-self-start sm:min-w-44" aria-busy={busy || undefined}>
+        <span>{busy ? busyText : text}</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+/** A Phosphor icon by its class name (`i-ph-…`), sized by the text around it. Decorative: the words next to it say the same. */
+export function Icon({ name, className = '' }: { readonly name: `i-ph-${string}`; readonly className?: string }) {
+  return <span className={className ? `${name} ${className}` : name} aria-hidden="true" />;
+}

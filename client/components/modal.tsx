@@ -1,0 +1,42 @@
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { shellCopy } from '../copy/shell';
+import { useDialogLayer } from '../shell/top-layer';
+import { Icon } from './icon';
+import { closes } from './invoker';
+import { Toaster } from './toaster';
+
+export interface ModalProps {
+  readonly id: string;
+  /** Id of the heading inside. */
+  readonly labelledBy: string;
+  readonly size: 'wide' | 'narrow';
+  readonly ref?: Ref<HTMLDialogElement> | undefined;
+  /** Content comes with the script: for dialogs that only a flow opens, so that no page carries them in its HTML. */
+  readonly scripted?: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * A native modal dialog, opened by a `commandfor` button or by `showModal()` (flows: shell/use-dialog.ts), closed by Escape, the close button
+ * or the backdrop. The close button stands last, so that focus starts at the content. Has its own layer for messages.
+ */
+export function Modal({ id, labelledBy, size, ref, scripted = false, children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useImperativeHandle(ref, () => dialog.current as HTMLDialogElement);
+  useDialogLayer(dialog);
+  const [hasContent, setContent] = useState(!scripted);
+  useEffect(() => setContent(true), []);
+  return (
+    <dialog id={id} ref={dialog} className={`dialog dialog-${size}`} aria-labelledby={labelledBy} closedby="any">
+      {hasContent && (
+        <>
+          {children}
+          <button type="button" className="button-icon dialog-close" aria-label={shellCopy.dialog.close} {...closes(id)}>
+            <Icon name="i-ph-x" />
+          </button>
+          <Toaster layer={id} />
+        </>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import { defaultLoanToValue } from '../../../machines/contract/asset-classes';
+import { formatRupees } from '../../../machines/money';
+import { lendingValue, type MarketFall as Fall, marginCallTimetable, marketFall, type PledgedLoan, toleratedFallPercent } from '../../../machines/portfolio';
+import { assetNames, picturesCopy } from '../../copy/pictures';
+import { Disclosure } from '../disclosure';
+import { Ledger } from '../ledger';
+import { RupeeAmount } from '../rupee-amount';
+import { FALL_MAX_PERCENT, FallDrawing } from './fall-drawing';
+import { holdingsOf, type Portfolio } from './portfolio';
+import { percentOf, Slider } from './slider';
+
+const copy = picturesCopy.falls;
+
+const SHARE_DEFAULT_PERCENT = 80;
+const SHARE_STEP_PERCENT = 5;
+const FALL_DEFAULT_PERCENT = 30;
+const tableFalls = [0, 10, 20, 30, 40, 50, 60];
+/** Kinds of fund that are offered as a remedy; the others take longer to pledge. */
+const remedyClasses = ['equity-fund', 'debt-fund'];
+
+/** A loan on a portfolio, and a slider for the fall of the markets that stands under the same axis as the drawing. */
+export function MarketFall({ portfolio }: { readonly portfolio: Portfolio }) {
+  const [sharePercent, setShare] = useState(SHARE_DEFAULT_PERCENT);
+  const [fallPercent, setFall] = useState(FALL_DEFAULT_PERCENT);
+  const holdings = holdingsOf(portfolio);
+  const line = lendingValue(holdings, defaultLoanToValue);
+  const loan: PledgedLoan = { holdings, loanToValue: defaultLoanToValue, drawn: Math.floor((line * sharePercent) / 100) };
+  const fall = marketFall(loan, fallPercent);
+  const tolerated = toleratedFallPercent(loan) ?? 0;
+  const description = copy.description(
+    fallPercent,
+    formatRupees(fall.drawingPower),
+    formatRupees(loan.drawn),
+    fall.remedies ? copy.resultShort(formatRupees(fall.shortfall)) : copy.resultRoom(formatRupees(fall.available)),
+  );
+  return (
+    <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[7fr_5fr]">
+      <div>
+        <div className="px-3.5">
+          <FallDrawing line={line} drawn={loan.drawn} fallPercent={fallPercent} drawingPower={fall.drawingPower} tolerated={tolerated} description={description} />
+        </div>
+        <Slider id="fall" min={0} max={FALL_MAX_PERCENT} step={1} value={fallPercent} onChange={setFall} valueText={description}>
+          <svg aria-hidden="true">
+            <rect width="100%" height="8" rx="4" className="fill-leaf stroke-edge" />
+            <rect width={percentOf(tolerated, FALL_MAX_PERCENT)} height="8" rx="4" className="fill-evergreen" />
+          </svg>
+        </Slider>
+        <p className="flex items-baseline justify-between gap-4">
+          <label className="label" htmlFor="fall">
+            {copy.fall}
+          </label>
+          <span className="figure-number text-3xl">{copy.percent(fallPercent)}</span>
+        </p>
+        <div className="mt-5 border-t pt-5">
+          <p className="flex items-baseline justify-between gap-4">
+            <label className="label" htmlFor="drawn-share">
+              {copy.share}
+            </label>
+            <span className="figures">{copy.shareText(sharePercent, formatRupees(loan.drawn))}</span>
+          </p>
+          <Slider id="drawn-share" min={0} max={100} step={SHARE_STEP_PERCENT} value={sharePercent} onChange={setShare} valueText={copy.shareText(sharePercent, formatRupees(loan.drawn))}>
+            <svg aria-hidden="true">
+              <rect width="100%" height="8" rx="4" className="fill-paper stroke-edge" />
+              <rect width={percentOf(sharePercent, 100)} height="8" rx="4" className="fill-marigold stroke-ink" />
+            </svg>
+          </Slider>
+        </div>
+      </div>
+      <Consequences fall={fall} drawn={loan.drawn} tolerated={tolerated} />
+      <FallTable loan={loan} />
+    </div>
+  );
+}
+
+function Consequences({ fall, drawn, tolerated }: { readonly fall: Fall; readonly drawn: number; readonly tolerated: number }) {
+  return (
+    <div>
+      <dl className="border-t border-ink">
+        <Line term={copy.power} rupees={fall.drawingPower} />
+        <Line term={copy.owed} rupees={drawn} />
+        <Line term={fall.remedies ? copy.shortfall : copy.room} rupees={fall.remedies ? fall.shortfall : fall.available} fault={fall.remedies !== null} total />
+      </dl>
+      <p className="small mt-3">{copy.tolerates(tolerated)}</p>
+      <h3 className="heading-3 mt-7">{fall.remedies ? copy.restores : copy.calm}</h3>
+      {fall.remedies && (
+        <dl className="mt-2">
+          <Line term={copy.repay} rupees={fall.remedies.repay} />
+          {fall.remedies.pledge
+            .filter(({ assetClass }) => remedyClasses.includes(assetClass))
+            .map(({ assetClass, valueRupees }) => (
+              <Line key={assetClass} term={copy.pledge(assetNames[assetClass].toLowerCase())} rupees={valueRupees} />
+            ))}
+        </dl>
+      )}
+      <h3 className="heading-3 mt-7">{copy.timetable}</h3>
+      <ol className="entries mt-2">
+        {marginCallTimetable.map(({ moment, day }) => (
+          <li key={moment} className="grid grid-cols-[4.5rem_1fr] py-2.5">
+            <span className="figures font-600">{copy.day(day)}</span>
+            <span>{copy.moments[moment]}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+interface LineProps {
+  readonly term: string;
+  readonly rupees: number;
+  readonly fault?: boolean;
+  readonly total?: boolean;
+}
+
+function Line({ term, rupees, fault = false, total = false }: LineProps) {
+  return (
+    <div className={`flex items-baseline justify-between gap-4 py-2.5 ${total ? 'rule-total' : 'border-b'} ${fault ? 'text-vermilion font-600' : ''}`}>
+      <dt>
+        <span>{term}</span>
+      </dt>
+      <dd className="figure-number text-xl">
+        <RupeeAmount value={rupees} />
+      </dd>
+    </div>
+  );
+}
+
+/** The drawing in figures. */
+function FallTable({ loan }: { readonly loan: PledgedLoan }) {
+  const { table } = copy;
+  return (
+    <div className="border-t lg:col-span-2 [&_:is(th,td)]:py-1.5">
+      <Disclosure summary={table.summary}>
+        <Ledger
+          caption={table.caption}
+          stack={false}
+          columns={[{ label: table.fall }, { label: table.power, amount: true }, { label: table.result, amount: true }]}
+          rows={tableFalls.map((percent) => {
+            const { drawingPower, available, shortfall } = marketFall(loan, percent);
+            return {
+              key: String(percent),
+              cells: [
+                copy.percent(percent),
+                <RupeeAmount key="power" value={drawingPower} sign={false} />,
+                <RupeeAmount key="result" value={shortfall > 0 ? -shortfall : available} sign={false} />,
+              ],
+            };
+          })}
+        />
+      </Disclosure>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { HEADER_SCROLLED_PX } from '../../machines/contract/limits';
+import { shellCopy } from '../copy/shell';
+import { headerLinks, headerProducts } from '../routes';
+import { CheckEligibilityButton } from './check-eligibility-button';
+import { Icon } from './icon';
+import { NavLinks } from './nav-links';
+import { Wordmark } from './wordmark';
+
+const copy = shellCopy.header;
+
+/** Header of every page. Both menus are native details: a second press closes them, with or without a script. */
+export function SiteHeader({ path }: { readonly path: string }) {
+  const isScrolled = useScrolled();
+  const header = useRef<HTMLElement>(null);
+  const onClick = useClosingMenus(header);
+  const inProducts = headerProducts.some((product) => product === path);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: links report keyboard presses as clicks
+    // biome-ignore lint/a11y/noStaticElementInteractions: only listens to the links inside
+    <header className="site-header" ref={header} data-scrolled={isScrolled || undefined} onClick={onClick}>
+      <div>
+        <Wordmark />
+        <nav className="nav-row" aria-label={copy.label}>
+          <ul>
+            <NavLinks paths={['/']} current={path} className="nav-link" />
+            <li>
+              <details>
+                <summary className="nav-link" aria-current={inProducts || undefined}>
+                  {copy.products}
+                  <Icon name="i-ph-caret-down" />
+                </summary>
+                <ul className="nav-panel">
+                  <NavLinks paths={headerProducts} current={path} />
+                </ul>
+              </details>
+            </li>
+            <NavLinks paths={headerLinks} current={path} className="nav-link" />
+          </ul>
+        </nav>
+        <div className="hidden lg:block">
+          <CheckEligibilityButton />
+        </div>
+        <details className="nav-mobile">
+          <summary>
+            <span className="when-closed">
+              {copy.menu} <Icon name="i-ph-list" />
+            </span>
+            <span className="when-open">
+              {copy.close} <Icon name="i-ph-x" />
+            </span>
+          </summary>
+          <nav aria-label={copy.label}>
+            <ul>
+              <NavLinks paths={['/']} current={path} />
+              <li>
+                <p>{copy.products}</p>
+                <ul>
+                  <NavLinks paths={headerProducts} current={path} />
+                </ul>
+              </li>
+              <NavLinks paths={headerLinks} current={path} />
+            </ul>
+            <div className="mt-6 grid">
+              <CheckEligibilityButton />
+            </div>
+          </nav>
+        </details>
+      </div>
+    </header>
+  );
+}
+
+function useScrolled(): boolean {
+  const [isScrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const update = () => setScrolled(window.scrollY > HEADER_SCROLLED_PX);
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    return () => window.removeEventListener('scroll', update);
+  }, []);
+  return isScrolled;
+}
+
+/** Escape, a press outside and following a link close an open menu; Escape gives focus back to what opened it. */
+function useClosingMenus(header: { readonly current: HTMLElement | null }): (event: MouseEvent) => void {
+  useEffect(() => {
+    const openMenus = () => header.current?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? [];
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      for (const menu of openMenus()) {
+        if (menu.contains(document.activeElement)) menu.querySelector('summary')?.focus();
+        menu.open = false;
+      }
+    };
+    const onPointerDown = (event: PointerEvent) => {
+      // A dialog over the menu is not "outside": its opener needs the focus back.
+      if (document.querySelector('dialog[open]')) return;
+      for (const menu of openMenus()) if (!menu.contains(event.target as Node)) menu.open = false;
+    };
+    document.addEventListener('keydown', onKeyDown);
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('pointerdown', onPointerDown);
+    };
+  }, [header]);
+  return ({ target }) => {
+    if (!(target as Element).closest('a')) return;
+    for (const menu of header.current?.querySelectorAll('details') ?? []) menu.open = false;
+  };
+}

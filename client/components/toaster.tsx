@@ -1,0 +1,31 @@
+import { type ComponentType, useEffect, useState } from 'react';
+
+interface ToasterProps {
+  /** `PAGE_LAYER`, or the id of the dialog that this toaster stands in. Only the top layer shows messages. */
+  readonly layer: string;
+}
+
+interface Messages {
+  readonly Announcements: ComponentType<ToasterProps>;
+  readonly ToastStack: ComponentType<ToasterProps>;
+}
+
+/**
+ * Messages at the bottom left. The status region is part of the HTML and only its text changes, so that every message is announced.
+ * What fills it is loaded once the page is alive: no message comes before.
+ */
+export function Toaster({ layer }: ToasterProps) {
+  const [messages, setMessages] = useState<Messages | null>(null);
+  useEffect(() => {
+    // Offline: the forms say in place what they have to say.
+    import('./toasts').then(setMessages, () => {});
+  }, []);
+  return (
+    <div data-no-print="">
+      <div className="visually-hidden" role="status" aria-relevant="additions text">
+        {messages && <messages.Announcements layer={layer} />}
+      </div>
+      {messages && <messages.ToastStack layer={layer} />}
+    </div>
+  );
+}

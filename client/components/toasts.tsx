@@ -1,0 +1,43 @@
+import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
+import { TOAST_MS } from '../../machines/contract/limits';
+import { shellCopy } from '../copy/shell';
+import { useTopLayer } from '../shell/top-layer';
+import { Icon } from './icon';
+
+const options = { duration: TOAST_MS, removeDelay: 0 };
+
+function useMessages(layer: string) {
+  const { toasts, handlers } = useToaster(options);
+  const isTop = useTopLayer() === layer;
+  return { messages: isTop ? toasts.filter((message) => message.visible) : [], handlers };
+}
+
+/** Each message as a paragraph of its own: the same text twice is announced twice. */
+export function Announcements({ layer }: { readonly layer: string }) {
+  return useMessages(layer).messages.map((message) => <p key={message.id + message.createdAt}>{resolveValue(message.message, message)}</p>);
+}
+
+/** Stays while it is pointed at or holds focus. */
+export function ToastStack({ layer }: { readonly layer: string }) {
+  const { messages, handlers } = useMessages(layer);
+  if (messages.length === 0) return null;
+  return (
+    <ul className="toast-stack" aria-label={shellCopy.toast.region} onPointerEnter={handlers.startPause} onPointerLeave={handlers.endPause} onFocus={handlers.startPause} onBlur={handlers.endPause}>
+      {messages.map((message) => (
+        <Message key={message.id} message={message} />
+      ))}
+    </ul>
+  );
+}
+
+function Message({ message }: { readonly message: Toast }) {
+  return (
+    <li className="toast" data-kind={message.type}>
+      <Icon name={message.type === 'error' ? 'i-ph-warning-circle' : 'i-ph-check-circle'} />
+      <p>{resolveValue(message.message, message)}</p>
+      <button type="button" aria-label={shellCopy.toast.dismiss} onClick={() => toast.dismiss(message.id)}>
+        <Icon name="i-ph-x" />
+      </button>
+    </li>
+  );
+}

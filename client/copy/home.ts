@@ -1,0 +1,151 @@
+/** Text of the home page. Amounts and percentages come in as formatted text, from the same functions that draw the figures. */
+import { APPROVAL_HOURS, END_TO_END_MINUTES, INSTANT_LOAN_MINUTES, LOWEST_RATE_PERCENT, STEP_MINUTES } from '../../machines/contract/limits';
+
+export const homeCopy = {
+  hero: {
+    title: 'Borrow against your mutual funds. Keep every unit.',
+    lead: 'A credit line on the funds you already hold. You pay interest on what you draw, for the days you use it.',
+    remark: 'Soft check: your credit score stays as it is.',
+  },
+  statement: {
+    title: 'Example statement',
+    draw: 'You draw',
+    drawHint: (line: string) => `Move the slider, from nothing to the whole line of ${line}.`,
+    valueText: (drawn: string, interest: string, days: number) => `${drawn} drawn, ${interest} interest for ${days} days`,
+    columns: { day: 'Day', entry: 'Entry', amount: '₹' },
+    day: (day: number) => `Day ${day}`,
+    funds: { entry: 'Funds you pledge', note: 'In your name and invested, all the way through' },
+    line: { entry: 'Credit line', note: (percent: number) => `${percent}% of the value of equity funds` },
+    drawn: { entry: 'Drawn', note: 'Paid to your own bank account' },
+    undrawn: { entry: 'Left in the line', note: 'Costs nothing until you draw it' },
+    interest: { entry: 'Interest', note: (days: number, rate: number) => `${days} days at ${rate}% a year, on what you drew` },
+    total: { entry: 'You pay back', note: 'The lien comes off' },
+    condition: (rate: number) =>
+      `An example at ${rate}% a year. Rates start from ${LOWEST_RATE_PERCENT}%; yours depends on your funds and the amount, and stands in the offer before you accept it.`,
+    stamp: { text: 'Lien marked', detail: 'Day 0' },
+  },
+  worries: {
+    title: 'What people ask before they pledge',
+    entries: {
+      score: {
+        question: 'Will this hurt my credit score?',
+        answer: 'Checking does not. We look with a soft check, which other lenders cannot see.',
+        condition: 'Once you draw, the loan is reported like any other. Paid on time it counts for you; paid late, against you.',
+        unit: 'points lost by checking',
+      },
+      funds: {
+        question: 'Will I lose my funds?',
+        answer: 'They stay in your name and keep earning. A lien only means that the pledged units cannot be sold while it is marked.',
+        condition: 'If a loan is not repaid, the lender may sell pledged units, after notice, to recover what is owed.',
+        unit: 'units sold to give you the money',
+      },
+      cost: {
+        question: 'What does it cost?',
+        answer: `Interest from ${LOWEST_RATE_PERCENT}% a year, day by day, on the amount drawn. The part of the line that you leave alone costs nothing.`,
+        condition: 'Your rate and any processing charge stand in the key facts statement, before you sign.',
+        unit: (drawn: string, rate: number) => `a day on ${drawn} at ${rate}% a year`,
+      },
+      fall: {
+        question: 'What if markets fall?',
+        answer: 'Your line shrinks with the value of your funds. Nothing happens while what you drew still fits inside it.',
+        condition: 'If it no longer fits, you repay the difference or pledge more, by a date that we tell you. The table below shows when.',
+        unit: (drawn: string) => `is how far the example’s funds can fall with ${drawn} drawn`,
+      },
+      close: {
+        question: 'How do I get out?',
+        answer: 'Repay on any day, in part or in full. There are no foreclosure charges and no fixed instalments to break.',
+        condition: 'Interest up to that day is due. The registrar then releases the lien, and only that may take a little time.',
+        unit: 'charge for closing early',
+      },
+    },
+  },
+  timeline: {
+    title: 'Your funds stay put. A lien comes and goes.',
+    lead: (interest: string) =>
+      `You pledge, draw, repay a part, repay the rest. The marigold area is all you pay interest on: here ${interest}.`,
+    label: 'A pledge over time, drawn to scale',
+    funds: (amount: string) => `Your funds, ${amount}: invested`,
+    line: (amount: string) => `Credit line, ${amount}`,
+    marked: 'Lien marked',
+    released: 'Lien released',
+    drawn: 'drawn',
+    day: (day: number) => `Day ${day}`,
+    description: (funds: string, line: string) =>
+      `The value of the funds, ${funds}, runs through unchanged. While the lien is marked there is a credit line of ${line}; the amount drawn from it rises on the day of the draw and falls with each repayment.`,
+    condition: 'Drawn with funds of constant value, at 10.5% a year. Real funds rise and fall, and the line with them.',
+  },
+  falls: {
+    title: 'If markets fall',
+    lead: (drawn: string) => `The same funds with ${drawn} drawn. What counts is whether the drawn amount still fits inside the line.`,
+    columns: { fall: 'Funds fall by', value: 'Worth, ₹', line: 'Line, ₹', picture: 'Drawn in the line', then: 'What happens' },
+    none: 'Nothing',
+    percent: (percent: number) => (percent === 0 ? 'Today' : `${percent}%`),
+    room: (room: string) => `Nothing. You can still draw ${room}`,
+    shortfall: (repay: string, days: number) => `Repay ${repay} or pledge more within ${days} days of our notice`,
+    condition: 'After the last day in the notice, the lender may sell as many pledged units as it takes to fit again, and no more.',
+    picture: (drawn: string, line: string) => `${drawn} drawn of ${line}`,
+  },
+  steps: {
+    title: 'From application to money',
+    lead: 'Digital from end to end, without paper. The minutes are what each step takes when every system answers.',
+    axis: 'minutes',
+    items: [
+      { title: 'Apply', text: 'Name, mobile number, PAN. One screen.', minutes: STEP_MINUTES.application },
+      { title: 'Verify', text: 'A code by SMS, then we read your holdings with your consent.', minutes: STEP_MINUTES.verification },
+      { title: 'Approve', text: 'Line, rate and key facts on one page, for you to accept.', minutes: STEP_MINUTES.approval },
+      { title: 'Receive', text: 'The registrar marks the lien and the money leaves for your bank.', minutes: STEP_MINUTES.disbursal },
+    ],
+    range: (from: number, to: number) => (from === to ? `${from} min` : `${from}-${to} min`),
+    total: `All four, usually under ${END_TO_END_MINUTES} minutes`,
+    condition: `The money itself takes about ${INSTANT_LOAN_MINUTES} minutes once you have accepted. Where a registrar or a bank is slow, you have our decision within ${APPROVAL_HOURS} hours.`,
+    link: 'How it works, step by step',
+  },
+  collateral: {
+    title: 'What you can pledge',
+    lead: 'How much is lent depends on how much a holding can swing. On ₹1,00,000 in equity funds it is ₹45,000.',
+    columns: { asset: 'Holding', percent: 'Of its value' },
+    upTo: (percent: number) => `up to ${percent}%`,
+    notYet: 'not today',
+    assets: {
+      'equity-fund': { name: 'Equity mutual funds', needs: 'Units in your own name, outside a lock-in such as ELSS' },
+      'hybrid-fund': { name: 'Hybrid mutual funds', needs: 'The same; the mix of shares and bonds decides' },
+      'debt-fund': { name: 'Debt mutual funds', needs: 'The same; bonds swing less, so more is lent' },
+      ulip: { name: 'ULIPs', needs: 'Past the five-year lock-in; counted at surrender value. By phone for now' },
+      'listed-stock': { name: 'Listed stocks', needs: 'Approved shares in your demat account. By phone for now' },
+    },
+    gold: { name: 'Digital gold', needs: 'We do not lend against it' },
+    condition: 'Percentages are our usual policy. The lender’s offer names the one that applies to you.',
+    link: 'Loan against mutual funds in detail',
+  },
+  comparison: {
+    title: 'Next to a personal loan',
+    columns: { feature: 'Compared', ours: 'Against your funds', theirs: 'Personal loan' },
+    rows: [
+      { feature: 'Interest', ours: 'Low, because funds secure it', theirs: 'High, because nothing does' },
+      { feature: 'Credit check', ours: 'Soft, no CIBIL impact', theirs: 'Hard, leaves a mark' },
+      { feature: 'Repayment', ours: 'Any day, no closing charge', theirs: 'Fixed instalments' },
+    ],
+    condition: 'A personal loan needs no collateral. If you own no funds, it may be the only one of the two you can get.',
+    link: 'All seven differences',
+  },
+  questions: {
+    title: 'Short answers',
+    items: [
+      {
+        question: 'Who can apply?',
+        answer: 'Indian citizens from 21 to 60 with Aadhaar and PAN, an Indian savings account and active holdings, and without a major default.',
+      },
+      { question: 'Which documents do I need?', answer: 'Aadhaar, PAN, bank details, and the folio, DP ID or policy number of what you pledge. Nothing on paper.' },
+      { question: 'Do my SIPs go on?', answer: 'Yes. New units come in unpledged. You can pledge them later to raise the line.' },
+      { question: 'Who sees that I borrowed?', answer: 'The lender, the registrar that marks the lien, and the credit bureaus once the line is open. Nobody else.' },
+    ],
+    link: 'All questions and answers',
+  },
+  closing: {
+    title: 'See what your funds allow',
+    text: 'Two details and a code by SMS. You see whether it works before you decide anything.',
+    call: 'Or call',
+    hours: 'Mon-Fri 9AM-6PM',
+    stamp: { text: 'Lien released', detail: 'Any day you choose' },
+  },
+} as const;

@@ -1,0 +1,15 @@
+/** Text of the 404 page. */
+import type { RoutePath } from '../routes';
+
+export const notFoundCopy = {
+  title: 'Page Not Found',
+  text: 'There is no page at this address. It may have moved, or the link may have lost a letter on its way.',
+  action: 'Go Back Home',
+  useful: 'Often looked for',
+  links: [
+    { path: '/products/loan-against-mutualfunds', text: 'Rates, conditions and a calculator' },
+    { path: '/how-it-works', text: 'Four steps, with the minutes each one takes' },
+    { path: '/faq', text: 'Short answers to common questions' },
+    { path: '/contact', text: 'Write or call; we answer within 24 hours' },
+  ] satisfies readonly { path: RoutePath; text: string }[],
+} as const;

@@ -1,0 +1,61 @@
+/** Text of the two pictures: what a portfolio unlocks, and what happens if markets fall. */
+import type { AssetClass } from '../../machines/contract/asset-classes';
+import type { MarginCallMoment } from '../../machines/portfolio';
+
+export const assetNames: Readonly<Record<AssetClass, string>> = {
+  'equity-fund': 'Equity funds',
+  'hybrid-fund': 'Hybrid funds',
+  'debt-fund': 'Debt funds',
+  ulip: 'ULIPs',
+  'listed-stock': 'Listed stocks',
+};
+
+const moments: Readonly<Record<MarginCallMoment, string>> = {
+  notice: 'We write to you: how much is missing, and by when',
+  'last-day': 'Last day to put it right, in the way you choose',
+  'sale-allowed': 'From here on the lender may sell pledged units, as many as it takes and no more',
+};
+
+export const picturesCopy = {
+  unlocks: {
+    title: 'What your portfolio unlocks',
+    lead: 'Set what you hold. How much of it is lent depends on how far each kind can swing.',
+    held: 'You hold',
+    value: 'Worth, ₹',
+    unlocks: 'Unlocks, ₹',
+    percent: (percent: number) => `${percent}% of it is lent`,
+    valueText: (value: string, credit: string) => `${value}, unlocks ${credit}`,
+    total: 'Your credit line',
+    picture: (credit: string, value: string) => `A credit line of ${credit} on holdings of ${value}`,
+    tooSmall: (minimum: string) => `The smallest loan is ${minimum}; this mix does not reach it yet.`,
+    condition: 'Percentages are our usual policy; the offer names yours. Units in a lock-in, such as ELSS or the first five years of a ULIP, count for nothing until it ends.',
+  },
+  falls: {
+    title: 'What happens if markets fall',
+    lead: 'The line shrinks with the holdings above. Nothing happens until it is smaller than what you owe.',
+    share: 'You have drawn',
+    shareText: (percent: number, drawn: string) => `${percent}% of the line, ${drawn}`,
+    fall: 'Markets fall by',
+    percent: (percent: number) => `${percent}%`,
+    power: 'Drawing power',
+    owed: 'You owe',
+    room: 'Still free to draw',
+    shortfall: 'Shortfall',
+    lineToday: (line: string) => `Line today ${line}`,
+    owedLine: (drawn: string) => `You owe ${drawn}`,
+    tolerates: (percent: number) => `This loan stands a fall of ${percent}% without a word from us.`,
+    calm: 'At this point there is nothing to do.',
+    restores: 'Any one of these restores it',
+    repay: 'Repay',
+    pledge: (asset: string) => `Or pledge more ${asset}, worth`,
+    timetable: 'Days to act',
+    day: (day: number) => `Day ${day}`,
+    moments,
+    description: (fall: number, power: string, drawn: string, result: string) =>
+      `After a fall of ${fall}% the drawing power is ${power}. You owe ${drawn}. ${result}`,
+    resultShort: (shortfall: string) => `Shortfall: ${shortfall}.`,
+    resultRoom: (room: string) => `Still free to draw: ${room}.`,
+    table: { summary: 'The same, as a table', caption: 'Every kind of holding falls alike, which is the cautious case', fall: 'Fall', power: 'Drawing power, ₹', result: 'Room or shortfall, ₹' },
+    condition: 'Seven days is our usual time; your agreement names yours, and a very deep fall can shorten it. One fall for all holdings is the cautious picture: debt funds usually fall less.',
+  },
+} as const;

@@ -1,0 +1,30 @@
+/** Text of the frame around every page: header, footer, loading, broken pages, toasts. */
+import { site } from './site';
+
+export const shellCopy = {
+  skip: 'Skip to content',
+  loading: 'Loading the page',
+  broken: {
+    title: 'This page did not load',
+    text: 'The connection may have dropped, or the site was updated a moment ago. Nothing you sent is lost.',
+    action: 'Reload the page',
+  },
+  checkEligibility: 'Check Eligibility',
+  header: { home: `${site.brand}, home page`, label: 'Main', products: 'Products', menu: 'Menu', close: 'Close' },
+  footer: {
+    quickLinks: 'Quick Links',
+    products: 'Products',
+    legal: 'Legal',
+    contact: 'Contact',
+    hours: 'Mon-Fri 9AM-6PM',
+    social: `${site.brand} elsewhere`,
+    app: { title: 'Mobile App Coming Soon', text: 'The app is not in the stores yet. These two buttons will lead there once it is.' },
+    claim: 'Loans against mutual funds, ULIPs and stocks. You keep them.',
+    copyright: `© ${site.brand}`,
+  },
+  stores: { googlePlay: 'Google Play', appStore: 'App Store' },
+  dialog: { close: 'Close' },
+  toast: { dismiss: 'Dismiss message', region: 'Messages' },
+  opensNewTab: '(opens in a new tab)',
+  optional: '(optional)',
+} as const;

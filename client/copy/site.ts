@@ -1,0 +1,29 @@
+/** Site constants: every name, number and address of the company, once. All are visible placeholders (decisions 1). */
+import { BRAND } from '../../machines/contract/brand';
+
+export const site = {
+  brand: BRAND,
+  legalName: '[Lender legal name] Private Limited',
+  registration: '[RBI registration number of the NBFC]',
+  phone: { text: '080 0000 0000', href: 'tel:+918000000000' },
+  supportEmail: 'support@pledgewell.example',
+  partnerEmail: 'partners@pledgewell.example',
+  privacyEmail: 'privacy@pledgewell.example',
+  office: ['[Office address]', 'Bangalore 560001', 'Karnataka, India'],
+  grievanceOfficer: { name: '[Name of grievance officer]', email: 'grievance@pledgewell.example', phone: '080 0000 0001' },
+  stores: {
+    googlePlay: 'https://play.google.com/store/apps/details?id=example.pledgewell',
+    appStore: 'https://apps.apple.com/in/app/pledgewell/id0000000000',
+  },
+  social: [
+    { name: 'LinkedIn', href: 'https://www.linkedin.com/company/pledgewell-example', icon: 'i-ph-linkedin-logo' },
+    { name: 'X', href: 'https://x.com/pledgewell_example', icon: 'i-ph-x-logo' },
+    { name: 'Instagram', href: 'https://www.instagram.com/pledgewell.example', icon: 'i-ph-instagram-logo' },
+    { name: 'Facebook', href: 'https://www.facebook.com/pledgewell.example', icon: 'i-ph-facebook-logo' },
+  ],
+  hours: [
+    { days: 'Mon-Fri', time: '9:00 AM-6:00 PM' },
+    { days: 'Saturday', time: '10:00 AM-4:00 PM' },
+    { days: 'Sunday', time: 'closed' },
+  ],
+} as const;

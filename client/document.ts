@@ -1,0 +1,82 @@
+/** The HTML document around a rendered page: one template for the prerender and for pages that the worker renders. Pure. */
+import { site } from './copy/site';
+import type { Route } from './routes';
+
+export interface DocumentParts {
+  readonly route: Route;
+  /** `https://…` without a trailing slash; '' leaves canonical and Open Graph addresses relative to nothing, so they are left out. */
+  readonly origin: string;
+  readonly css: string;
+  readonly pageHtml: string;
+  readonly flowHtml: string;
+  readonly client: ClientFiles;
+  /** JSON-LD objects. */
+  readonly structuredData?: readonly object[];
+  /** Serialisable data of a dynamic page, for hydration. */
+  readonly data?: unknown;
+  readonly image?: string;
+}
+
+/** Addresses of the built client, from the build manifest. */
+export interface ClientFiles {
+  readonly entryPage: string;
+  readonly entryFlow: string;
+  readonly css: string;
+  readonly fonts: readonly string[];
+  /** Fetched ahead when the browser is idle. */
+  readonly ahead: readonly string[];
+  /** The inlined script, already minified. */
+  readonly intentScript: string;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function attribute(text: string): string {
+  return text.replace(/[&<>"]/gu, (character) => entities[character] ?? character);
+}
+
+/** JSON inside a script element: `<` escaped, so that no text can close it. */
+function inlineJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replace(/</gu, '\\u003c')
+    .replace(/\u2028/gu, '\\u2028')
+    .replace(/\u2029/gu, '\\u2029');
+}
+
+export function renderDocument(parts: DocumentParts): string {
+  const { route, origin, client } = parts;
+  const address = origin + (route.canonical ?? route.path);
+  const image = origin + (parts.image ?? '/og/site.png');
+  const meta = (name: string, content: string) => `<meta name="${name}" content="${attribute(content)}">`;
+  const property = (name: string, content: string) => `<meta property="${name}" content="${attribute(content)}">`;
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${attribute(route.title)}</title>`,
+    meta('description', route.description),
+    route.index ? `<link rel="canonical" href="${attribute(address)}">` : meta('robots', 'noindex'),
+    property('og:type', 'website'),
+    property('og:site_name', site.brand),
+    property('og:title', route.title),
+    property('og:description', route.description),
+    property('og:url', address),
+    property('og:image', image),
+    meta('twitter:card', 'summary_large_image'),
+    '<meta name="theme-color" content="#FBFAF6" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#0E1512" media="(prefers-color-scheme: dark)">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/site.webmanifest">',
+    ...client.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
+    `<style>${parts.css}</style>`,
+    ...(parts.structuredData ?? []).map((data) => `<script type="application/ld+json">${inlineJson(data)}</script>`),
+  ];
+  const files = `data-page="${client.entryPage}" data-flow="${client.entryFlow}" data-css="${client.css}" data-ahead="${client.ahead.join(' ')}"`;
+  return [
+    `<!doctype html><html lang="en-IN"><head>${head.join('')}</head><body>`,
+    `<div id="page" data-root="page">${parts.pageHtml}</div>`,
+    `<div id="flow" data-root="flow">${parts.flowHtml}</div>`,
+    parts.data === undefined ? '' : `<script type="application/json" id="page-data">${inlineJson(parts.data)}</script>`,
+    `<script ${files}>${client.intentScript}</script></body></html>`,
+  ].join('');
+}

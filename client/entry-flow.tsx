@@ -1,0 +1,17 @@
+/** Brings the eligibility dialog to life. Imported when a visitor opens it. */
+import { hydrateRoot } from 'react-dom/client';
+import { EligibilityFlow } from './flows/eligibility-flow';
+import { loadSiteStylesheet } from './shell/site-stylesheet';
+
+/** Resolves when the dialog answers presses by itself. */
+export const ready: Promise<void> = hydrate();
+
+async function hydrate(): Promise<void> {
+  const container = document.getElementById('flow');
+  if (!container) return;
+  await loadSiteStylesheet();
+  await new Promise<void>((resolve) => {
+    hydrateRoot(container, <EligibilityFlow onLive={resolve} />);
+  });
+  container.dataset['live'] = '';
+}

@@ -1,0 +1,22 @@
+/** Brings the page to life. Imported by the inlined script at the first sign of intent. */
+import { hydrateRoot } from 'react-dom/client';
+import { App } from './app';
+import { loadPage } from './pages';
+import { findRoute } from './routes';
+import { tolerateForeignNodes } from './shell/foreign-nodes';
+import { loadSiteStylesheet } from './shell/site-stylesheet';
+
+/** Resolves when the page answers presses by itself. */
+export const ready: Promise<void> = hydrate();
+
+async function hydrate(): Promise<void> {
+  const container = document.getElementById('page');
+  if (!container) return;
+  tolerateForeignNodes();
+  const path = location.pathname;
+  const [page] = await Promise.all([loadPage(findRoute(path).page), loadSiteStylesheet()]);
+  await new Promise<void>((resolve) => {
+    hydrateRoot(container, <App initialPath={path} initialPage={page} onLive={resolve} />);
+  });
+  container.dataset['live'] = '';
+}

@@ -1,0 +1,41 @@
+/** The eligibility machine with the browser's services: the only place where the two meet. */
+import toast from 'react-hot-toast/headless';
+import { fromPromise } from 'xstate';
+import type { SendCodeRequest, SendCodeResponse, VerifyCodeRequest, VerifyCodeResponse } from '../../machines/contract/eligibility';
+import { ELIGIBILITY_TOAST_MS } from '../../machines/contract/limits';
+import type { Result } from '../../machines/contract/problem';
+import { type EligibilityCall, type EligibilityInput, eligibilityMachine, type FocusTarget } from '../../machines/eligibility.machine';
+import { callApi } from '../api/request';
+import { removeToken } from '../api/session-token';
+import { goHome } from '../shell/go-home';
+import { readDraft, removeDraft, writeDraft } from './eligibility-draft';
+
+/** `focus` is called with a field that may appear only with the next rendering. */
+export function browserEligibilityMachine(focus: (target: FocusTarget) => void) {
+  return eligibilityMachine.provide({
+    actors: {
+      sendCode: fromPromise<Result<SendCodeResponse>, EligibilityCall<SendCodeRequest>>(({ input, signal }) =>
+        callApi('sendCode', { body: input.request, idempotencyKey: input.idempotencyKey, signal }),
+      ),
+      verifyCode: fromPromise<Result<VerifyCodeResponse>, EligibilityCall<VerifyCodeRequest>>(({ input, signal }) =>
+        callApi('verifyCode', { body: input.request, idempotencyKey: input.idempotencyKey, signal }),
+      ),
+    },
+    actions: {
+      showToast: (_, { kind, message, id }) => {
+        // One answer, one message: the one before would only cover the form.
+        toast.dismiss();
+        toast[kind](message, { id, duration: ELIGIBILITY_TOAST_MS });
+      },
+      focusField: (_, target) => focus(target),
+      goHome,
+      dropSession: removeToken,
+      rememberDraft: (_, { draft }) => writeDraft(draft),
+      forgetDraft: removeDraft,
+    },
+  });
+}
+
+export function eligibilityInput(): EligibilityInput {
+  return { newKey: () => crypto.randomUUID(), now: () => Date.now(), draft: readDraft() };
+}

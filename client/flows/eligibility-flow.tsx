@@ -1,0 +1,130 @@
+/** The eligibility dialogs with their machine: the view is derived, gestures become events. */
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { usePathname } from 'wouter/use-browser-location';
+import { type EligibilityField, type FocusTarget, maskedPhone } from '../../machines/eligibility.machine';
+import { CongratulationsDialog } from '../components/eligibility/congratulations-dialog';
+import { EligibilityDialog } from '../components/eligibility/eligibility-dialog';
+import { NotEligibleDialog } from '../components/eligibility/not-eligible-dialog';
+import { type EligibilityActions, type EligibilityView, initialView } from '../components/eligibility/view';
+import { useDialog } from '../shell/use-dialog';
+import { useSecondsUntil } from '../shell/use-seconds-until';
+import { browserEligibilityMachine, eligibilityInput } from './eligibility-actor';
+import { useSmsCode } from './use-sms-code';
+
+/** Names of the inputs, which are also the wire's. */
+const inputNames: Record<EligibilityField, string> = { fullName: 'fullName', phoneNumber: 'phoneNumber', code: 'otp' };
+
+export function EligibilityFlow({ onLive }: { readonly onLive: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const notEligible = useRef<HTMLDialogElement>(null);
+  const congratulations = useRef<HTMLDialogElement>(null);
+  const pendingFocus = useRef<FocusTarget | null>(null);
+  const [machine] = useState(() =>
+    browserEligibilityMachine((target) => {
+      pendingFocus.current = target;
+    }),
+  );
+  const [input] = useState(eligibilityInput);
+  const actor = useActorRef(machine, { input });
+  const snapshot = useSelector(actor, (state) => state);
+  const { context } = snapshot;
+  const resendInSeconds = useSecondsUntil(context.resendAt);
+
+  // The first rendering must equal the HTML; what a draft restored, or what was typed before this script ran, comes right after.
+  const [isLive, setLive] = useState(false);
+  useEffect(() => {
+    const typed = (name: string) => dialog.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? '';
+    const [name, phone] = [typed('fullName'), typed('phoneNumber')];
+    if (name !== '') actor.send({ type: 'name.type', value: name });
+    if (phone !== '') actor.send({ type: 'phone.type', value: phone });
+    setLive(true);
+    onLive();
+  }, [actor, onLive]);
+
+  useEffect(() => {
+    const target = pendingFocus.current;
+    if (!target || !snapshot.hasTag('open')) return;
+    const field = dialog.current?.querySelector<HTMLInputElement>(`[name="${inputNames[target.field]}"]`);
+    if (!field) return;
+    pendingFocus.current = null;
+    field.focus();
+    if (target.select) field.select();
+  }, [snapshot]);
+
+  const close = () => actor.send({ type: 'dialog.close' });
+  useDialog(dialog, isLive ? snapshot.hasTag('open') : null, {
+    onOpened: () => {
+      const isTyping = document.activeElement instanceof HTMLInputElement && dialog.current?.contains(document.activeElement);
+      actor.send({ type: 'dialog.open' });
+      if (isTyping) pendingFocus.current = null;
+    },
+    onClosed: close,
+  });
+  useDialog(notEligible, snapshot.hasTag('notEligible'), { onClosed: close });
+  useDialog(congratulations, snapshot.hasTag('eligible'), { onClosed: close });
+  useLeaveWithPage(() => actor.send({ type: 'page.leave' }));
+  useEffect(() => {
+    const check = () => actor.send({ type: 'cooldown.check' });
+    document.addEventListener('visibilitychange', check);
+    return () => document.removeEventListener('visibilitychange', check);
+  }, [actor]);
+  useSmsCode(snapshot.hasTag('code'), (value) => actor.send({ type: 'code.type', value }));
+
+  const actions = useMemo<EligibilityActions>(
+    () => ({
+      changeName: (value) => actor.send({ type: 'name.type', value }),
+      changePhone: (value) => actor.send({ type: 'phone.type', value }),
+      changeCode: (value) => actor.send({ type: 'code.type', value }),
+      submitDetails: () => actor.send({ type: 'details.submit' }),
+      submitCode: () => actor.send({ type: 'code.submit' }),
+      resendCode: () => actor.send({ type: 'code.resend' }),
+      changeNumber: () => actor.send({ type: 'number.change' }),
+      close: () => actor.send({ type: 'dialog.close' }),
+    }),
+    [actor],
+  );
+
+  const view: EligibilityView = isLive
+    ? {
+        step: context.step,
+        fullName: context.fullName,
+        phoneNumber: context.phoneNumber,
+        code: context.code,
+        error: shownError(context),
+        busy: snapshot.hasTag('sending') ? 'sending' : snapshot.hasTag('verifying') ? 'verifying' : null,
+        maskedPhone: maskedPhone(context),
+        resendInSeconds,
+      }
+    : initialView;
+
+  return (
+    <>
+      <EligibilityDialog ref={dialog} view={view} actions={actions} />
+      <NotEligibleDialog ref={notEligible} outcome={context.outcome} />
+      <CongratulationsDialog ref={congratulations} />
+    </>
+  );
+}
+
+function shownError({
+  fieldError,
+  notice,
+}: {
+  fieldError: { field: EligibilityField; message: string } | null;
+  notice: string | null;
+}): EligibilityView['error'] {
+  if (fieldError) return { field: fieldError.field === 'code' ? 'otp' : fieldError.field, message: fieldError.message };
+  return notice === null ? null : { field: null, message: notice };
+}
+
+/** A dialog never hangs over a page that it was not opened on (case MO-02). */
+function useLeaveWithPage(leave: () => void): void {
+  const path = usePathname();
+  const opened = useRef(path);
+  useEffect(() => {
+    if (opened.current === path) return;
+    opened.current = path;
+    leave();
+  });
+}

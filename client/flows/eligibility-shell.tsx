@@ -1,0 +1,27 @@
+/** The eligibility dialogs as every page carries them in its HTML, before `eligibility-flow.tsx` brings the same markup to life. */
+import { CongratulationsDialog } from '../components/eligibility/congratulations-dialog';
+import { EligibilityDialog } from '../components/eligibility/eligibility-dialog';
+import { NotEligibleDialog } from '../components/eligibility/not-eligible-dialog';
+import { type EligibilityActions, initialView } from '../components/eligibility/view';
+
+const ignore = () => {};
+const noActions: EligibilityActions = {
+  changeName: ignore,
+  changePhone: ignore,
+  changeCode: ignore,
+  submitDetails: ignore,
+  submitCode: ignore,
+  resendCode: ignore,
+  changeNumber: ignore,
+  close: ignore,
+};
+
+export function EligibilityShell() {
+  return (
+    <>
+      <EligibilityDialog view={initialView} actions={noActions} />
+      <NotEligibleDialog outcome={null} />
+      <CongratulationsDialog />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+/**
+ * Inlined into every page, so every byte counts (budget: 1.5 KB brotli with nothing else before intent).
+ * - When the browser is idle it fetches the scripts ahead, without running them; not under Save-Data.
+ * - At the first sign of intent (pointer, touch, focus, key) it runs them.
+ * - A press or a submit that comes before its root is alive is kept and replayed.
+ * - A dialog named by `commandfor` opens at once, in browsers without invoker commands too.
+ * - A script that a newer deploy removed reloads the page, once.
+ */
+type RootName = 'page' | 'flow';
+
+const files = (document.currentScript as HTMLScriptElement).dataset;
+const running: Partial<Record<RootName, Promise<void>>> = {};
+
+function run(name: RootName): Promise<void> {
+  return (running[name] ??= import(/* @vite-ignore */ files[name] as string)
+    .then((entry: { ready: Promise<void> }) => entry.ready)
+    .catch(recover));
+}
+
+function recover(reason: unknown): Promise<never> {
+  // Same key and rule as shell/stale-deploy.ts: at most one reload in ten seconds, none while offline.
+  const last = Number(sessionStorage.getItem('reloadedAt'));
+  if (navigator.onLine && Date.now() - last > 1e4) {
+    sessionStorage.setItem('reloadedAt', String(Date.now()));
+    location.reload();
+  }
+  return Promise.reject(reason);
+}
+
+function sleepingRoot(target: Element): RootName | null {
+  const root = target.closest<HTMLElement>('[data-root]');
+  return !root || 'live' in root.dataset ? null : (root.dataset['root'] as RootName);
+}
+
+for (const type of ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown']) {
+  addEventListener(type, () => run('page').catch(() => {}), { once: true, passive: true, capture: true });
+}
+
+addEventListener(
+  'click',
+  (event) => {
+    const target = event.target as Element;
+    const opener = target.closest('button[commandfor]');
+    if (opener) {
+      const dialog = document.getElementById(opener.getAttribute('commandfor') as string) as HTMLDialogElement | null;
+      if (opener.getAttribute('command') === 'show-modal' && dialog && !dialog.open) {
+        dialog.showModal();
+        dialog.dispatchEvent(new Event('opened'));
+      } else if (opener.getAttribute('command') === 'close') dialog?.close();
+      event.preventDefault();
+      run('flow').catch(() => {});
+      return;
+    }
+    const press = target.closest<HTMLElement>('button:not([type=submit]),[role=button]');
+    const root = press && sleepingRoot(press);
+    if (press && root) {
+      event.preventDefault();
+      run(root).then(
+        () => press.click(),
+        () => {},
+      );
+    }
+  },
+  true,
+);
+
+addEventListener(
+  'submit',
+  (event) => {
+    const form = event.target as HTMLFormElement;
+    const root = sleepingRoot(form);
+    if (!root) return;
+    event.preventDefault();
+    // Without its script the form still works: the browser posts it.
+    run(root).then(
+      () => form.requestSubmit(event.submitter),
+      () => form.submit(),
+    );
+  },
+  true,
+);
+
+addEventListener('load', () => {
+  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
+  (window.requestIdleCallback ?? setTimeout)(() => {
+    for (const href of `${files['css']} ${files['ahead']}`.split(' ')) {
+      const link = document.createElement('link');
+      link.rel = href.endsWith('.css') ? 'prefetch' : 'modulepreload';
+      link.href = href;
+      document.head.append(link);
+    }
+  });
+});

@@ -1,0 +1,75 @@
+import { Link } from 'wouter';
+import { CheckEligibilityButton } from '../components/check-eligibility-button';
+import { Section } from '../components/section';
+import { aboutCopy } from '../copy/about';
+import { Claims } from './about/claims';
+import { Lender } from './about/lender';
+import { Places } from './about/places';
+import { ThreeWays, threeWaysTitle } from './about/three-ways';
+
+const { hero, why, places, claims, promises, lender, closing } = aboutCopy;
+
+export default function Page() {
+  return (
+    <>
+      <div className="hero">
+        <h1 className="heading-1">{hero.title}</h1>
+        <p className="lead mt-6">{hero.lead}</p>
+      </div>
+
+      <Section title={why.title} layout="split">
+        <div className="max-w-152 font-serif text-xl leading-relaxed md:text-2xl">
+          {why.paragraphs.map((paragraph) => (
+            <p key={paragraph} className="not-first:mt-5">
+              {paragraph}
+            </p>
+          ))}
+        </div>
+      </Section>
+
+      <Section title={threeWaysTitle}>
+        <ThreeWays />
+        <p className="mt-6 max-w-160">
+          {why.caveat}{' '}
+          <Link href={why.link.href} className="link">
+            {why.link.text}
+          </Link>
+        </p>
+      </Section>
+
+      <Section title={places.title} lead={places.lead}>
+        <Places />
+      </Section>
+
+      <Section title={claims.title} lead={claims.lead}>
+        <Claims />
+      </Section>
+
+      <Section title={promises.title} layout="split">
+        <ol className="grid gap-x-12 gap-y-9 md:grid-cols-2">
+          {promises.items.map(({ promise, text }) => (
+            <li key={promise}>
+              <h3 className="heading-3 border-t border-ink pt-4">{promise}</h3>
+              <p className="mt-1 text-ink-soft">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+
+      <Section title={lender.title} layout="split" id="lender">
+        <Lender />
+      </Section>
+
+      <section className="section">
+        <h2 className="heading-1">{closing.title}</h2>
+        <p className="lead mt-5">{closing.text}</p>
+        <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <CheckEligibilityButton />
+          <Link href={closing.contact.href} className="link link-target">
+            {closing.contact.text}
+          </Link>
+        </div>
+      </section>
+    </>
+  );
+}

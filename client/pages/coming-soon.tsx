@@ -1,0 +1,23 @@
+import { LinkEntries } from '../components/link-entries';
+import { Stamp } from '../components/stamp';
+import { comingSoonCopy } from '../copy/coming-soon';
+import type { PageProps } from './index';
+
+/** One of the pages that are announced but not there yet: says so, and what helps meanwhile. */
+export default function ComingSoon({ route }: PageProps) {
+  const { stamp, pages, about, meanwhile } = comingSoonCopy;
+  const page = pages[route.path];
+  return (
+    <div className="section section-split">
+      <div className="section-head">
+        <h1 className="heading-1">{route.name}</h1>
+        <Stamp text={stamp} className="w-44 mt-3" />
+      </div>
+      <div>
+        <p className="lead">{page?.text}</p>
+        <h2 className="mt-10 mb-3 font-600 text-ink-soft">{meanwhile}</h2>
+        <LinkEntries links={(page?.meanwhile ?? []).map((path) => ({ path, text: about[path] ?? '' }))} />
+      </div>
+    </div>
+  );
+}

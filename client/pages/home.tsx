@@ -1,0 +1,153 @@
+import { Link } from 'wouter';
+import { assetClasses, defaultLoanToValue } from '../../machines/contract/asset-classes';
+import { formatRupees } from '../../machines/money';
+import { exampleTerms } from '../../machines/statement';
+import { CheckEligibilityButton } from '../components/check-eligibility-button';
+import { Disclosure } from '../components/disclosure';
+import { LiveStatement } from '../components/home/live-statement';
+import { MarketFalls } from '../components/home/market-falls';
+import { PledgeTimeline, timelineInterestRupees } from '../components/home/pledge-timeline';
+import { StepsTiming } from '../components/home/steps-timing';
+import { Worries } from '../components/home/worries';
+import { Icon } from '../components/icon';
+import { Ledger } from '../components/ledger';
+import { Section } from '../components/section';
+import { Stamp } from '../components/stamp';
+import { homeCopy } from '../copy/home';
+import { site } from '../copy/site';
+import { GENERAL_COMPARISON_PATH } from '../routes';
+
+const { hero, statement, worries, timeline, falls, steps, collateral, comparison, questions, closing } = homeCopy;
+const drawn = formatRupees(exampleTerms.drawnRupees);
+
+export default function Home() {
+  return (
+    <>
+      <div className="hero">
+        <div className="hero-words">
+          <h1 className="heading-1">{hero.title}</h1>
+          <div>
+            <p className="lead">{hero.lead}</p>
+            <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+              <CheckEligibilityButton />
+              <p className="small">{hero.remark}</p>
+            </div>
+          </div>
+        </div>
+        <LiveStatement />
+        <p className="small mt-4 max-w-160">{statement.condition(exampleTerms.ratePercent)}</p>
+      </div>
+
+      <Section title={worries.title}>
+        <Worries />
+      </Section>
+
+      <section className="section">
+        <div className="section-head figure-head">
+          <h2 className="heading-2">{timeline.title}</h2>
+          <p className="lead">{timeline.lead(formatRupees(timelineInterestRupees, { paise: true }))}</p>
+        </div>
+        <PledgeTimeline />
+      </section>
+
+      <Section title={collateral.title} lead={collateral.lead} layout="split">
+        <Collateral />
+        <p className="small mt-5 max-w-160">{collateral.condition}</p>
+        <More href="/products/loan-against-mutualfunds" text={collateral.link} />
+      </Section>
+
+      <Section title={falls.title} lead={falls.lead(drawn)}>
+        <MarketFalls />
+        <p className="small mt-5 max-w-160">{falls.condition}</p>
+      </Section>
+
+      <Section title={steps.title} lead={steps.lead} layout="split">
+        <StepsTiming />
+        <p className="small mt-4 max-w-160">{steps.condition}</p>
+        <More href="/how-it-works" text={steps.link} />
+      </Section>
+
+      <div className="section grid gap-x-16 gap-y-14 lg:grid-cols-2">
+        <section>
+          <h2 className="heading-2 mb-6">{comparison.title}</h2>
+          <Comparison />
+          <p className="small mt-5">{comparison.condition}</p>
+          <More href={GENERAL_COMPARISON_PATH} text={comparison.link} />
+        </section>
+        <section>
+          <h2 className="heading-2 mb-6">{questions.title}</h2>
+          <div className="border-t">
+            {questions.items.map(({ question, answer }, index) => (
+              <Disclosure key={question} summary={question} open={index === 0}>
+                <p>{answer}</p>
+              </Disclosure>
+            ))}
+          </div>
+          <More href="/faq" text={questions.link} />
+        </section>
+      </div>
+
+      <section className="section closing">
+        <div>
+          <h2 className="heading-1">{closing.title}</h2>
+          <p className="lead mt-5">{closing.text}</p>
+          <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
+            <CheckEligibilityButton />
+            <p className="text-ink-soft">
+              {closing.call}{' '}
+              <a className="link link-target figures" href={site.phone.href}>
+                {site.phone.text}
+              </a>
+              , {closing.hours}
+            </p>
+          </div>
+        </div>
+        <Stamp {...closing.stamp} className="w-64 lg:w-80" />
+      </section>
+    </>
+  );
+}
+
+function More({ href, text }: { readonly href: string; readonly text: string }) {
+  return (
+    <p className="mt-4">
+      <Link href={href} className="link link-target font-600">
+        {text}
+        <Icon name="i-ph-arrow-right" />
+      </Link>
+    </p>
+  );
+}
+
+function Collateral() {
+  const { columns, assets, gold } = collateral;
+  const row = (key: string, { name, needs }: { name: string; needs: string }, percent: string) => ({
+    key,
+    cells: [
+      <span key="asset">
+        {name} <span className="small block font-400">{needs}</span>
+      </span>,
+      percent,
+    ],
+  });
+  return (
+    <Ledger
+      caption={collateral.title}
+      hideCaption
+      columns={[{ label: columns.asset }, { label: columns.percent, amount: true }]}
+      rows={[...assetClasses.map((asset) => row(asset, assets[asset], collateral.upTo(defaultLoanToValue[asset]))), row('gold', gold, collateral.notYet)]}
+    />
+  );
+}
+
+function Comparison() {
+  const { columns, rows } = comparison;
+  return (
+    <Ledger
+      caption={comparison.title}
+      hideCaption
+      columns={[{ label: columns.feature }, { label: columns.ours }, { label: columns.theirs }]}
+      rows={rows.map(({ feature, ours, theirs }) => ({ key: feature, cells: [feature, ours, theirs] }))}
+    />
+  );
+}

@@ -1,0 +1,228 @@
+/**
+ * THE route table: router, prerender, sitemap, header, footer, metadata and 404 read it. Data only.
+ * Paths that look misspelled (`/carriers`) are the contract's (spec 2).
+ */
+import { BRAND } from '../machines/contract/brand';
+
+export type PageKey =
+  | 'home'
+  | 'about'
+  | 'newsletter'
+  | 'features'
+  | 'partner'
+  | 'blogs'
+  | 'product-mutual-funds'
+  | 'how-it-works'
+  | 'contact'
+  | 'careers'
+  | 'comparison'
+  | 'faq'
+  | 'privacy'
+  | 'delete-account'
+  | 'coming-soon'
+  | 'not-found';
+
+export interface Route {
+  readonly path: string;
+  readonly page: PageKey;
+  /** Short name, for navigation, headings of placeholders and breadcrumbs. */
+  readonly name: string;
+  /** Document title, unique. */
+  readonly title: string;
+  /** Meta description, unique. */
+  readonly description: string;
+  /** False: `noindex`, and not in the sitemap. */
+  readonly index: boolean;
+  /** Address of the preferred version, where it is not `path` itself. */
+  readonly canonical?: string;
+}
+
+function page(path: string, key: PageKey, name: string, title: string, description: string): Route {
+  return { path, page: key, name, title: `${title} – ${BRAND}`, description, index: true };
+}
+
+function comingSoon(path: string, name: string): Route {
+  return {
+    path,
+    page: 'coming-soon',
+    name,
+    title: `${name}: coming soon – ${BRAND}`,
+    description: `${name} at ${BRAND} is being prepared. What is available today, and how to reach us meanwhile.`,
+    index: false,
+  };
+}
+
+/** The general comparison; other well-formed product names show it with this canonical (decisions 9). */
+export const GENERAL_COMPARISON_PATH = '/pledgewell-vs-personal-loans';
+
+export const routes = [
+  page(
+    '/',
+    'home',
+    'Home',
+    'Loans against mutual funds, without selling them',
+    'Borrow against your mutual funds, ULIPs or stocks. Keep your investments, pay interest only on what you use, close any time at no charge.',
+  ),
+  page('/about', 'about', 'About', 'About us', `Who ${BRAND} is, how we lend against investments, and what we promise a borrower.`),
+  page(
+    '/newsletter',
+    'newsletter',
+    'Newsletter',
+    'Newsletter',
+    'One useful letter about borrowing against investments in India. Confirm by mail, leave with one click.',
+  ),
+  page(
+    '/features',
+    'features',
+    'Features',
+    'Features',
+    'What you can do with a credit line against your investments: apply, draw, repay, follow and close it, all from your phone.',
+  ),
+  page(
+    '/partner',
+    'partner',
+    'Partner with Us',
+    'Partner with us',
+    'For distributors, advisers and platforms: offer your clients loans against their investments. Apply and hear back within 24 hours.',
+  ),
+  page(
+    '/blogs',
+    'blogs',
+    'Blogs',
+    'Blogs',
+    'Plain articles on pledging funds, loan-to-value, interest on a credit line and what happens when markets fall.',
+  ),
+  page(
+    '/products/loan-against-mutualfunds',
+    'product-mutual-funds',
+    'Loan against mutual funds',
+    'Loan against mutual funds',
+    'Eligibility, benefits, documents and an honest calculator for a loan against mutual funds. Rates from 9.5% a year.',
+  ),
+  page(
+    '/how-it-works',
+    'how-it-works',
+    'How It Works',
+    'How it works',
+    'Four steps from application to money in your account, how long each one takes, and the documents you need.',
+  ),
+  page('/contact', 'contact', 'Contact', 'Contact us', 'Write to us, call us, or visit the Bangalore office. We answer within 24 hours.'),
+  page('/carriers', 'careers', 'Careers', 'Careers', `Work at ${BRAND}: what we offer, and how to send us your CV.`),
+  page(
+    GENERAL_COMPARISON_PATH,
+    'comparison',
+    `${BRAND} vs personal loans`,
+    `${BRAND} or a personal loan`,
+    'Seven differences between a loan against your investments and a personal loan: time, interest, score, paper, collateral, repayment, eligibility.',
+  ),
+  page(
+    '/mutual-funds-vs-personal-loans',
+    'comparison',
+    'Mutual funds vs personal loans',
+    'Loan against mutual funds or a personal loan',
+    'Borrowing against mutual funds compared with a personal loan, line by line, with the conditions next to each claim.',
+  ),
+  page(
+    '/ulips-vs-personal-loans',
+    'comparison',
+    'ULIPs vs personal loans',
+    'Loan against ULIPs or a personal loan',
+    'Borrowing against a ULIP compared with a personal loan: what the policy must have, and what each route costs you.',
+  ),
+  page(
+    '/stocks-vs-personal-loans',
+    'comparison',
+    'Stocks vs personal loans',
+    'Loan against stocks or a personal loan',
+    'Borrowing against listed shares compared with a personal loan: margins, speed, score and repayment side by side.',
+  ),
+  page(
+    '/digital-gold-vs-personal-loans',
+    'comparison',
+    'Digital gold vs personal loans',
+    'Digital gold or a personal loan',
+    'Why we do not lend against digital gold today, and how a loan against investments compares with a personal loan.',
+  ),
+  page(
+    '/faq',
+    'faq',
+    'FAQ',
+    'Frequently asked questions',
+    'Short answers on pledging, eligibility, interest, repayment, market falls and closing a loan against investments.',
+  ),
+  page(
+    '/privacy',
+    'privacy',
+    'Privacy',
+    'Privacy policy',
+    'What we collect, why, how long we keep it, whom we share it with, and how to use your rights.',
+  ),
+  page(
+    '/delete-account',
+    'delete-account',
+    'Delete account',
+    'Delete your account',
+    'Five steps in the app to delete your account, what is deleted, and what the law obliges us to keep.',
+  ),
+
+  comingSoon('/press-media', 'Press and media'),
+  comingSoon('/help-center', 'Help centre'),
+  comingSoon('/personal-loan', 'Personal loan'),
+  comingSoon('/business-loans', 'Business loans'),
+  comingSoon('/credit-cards', 'Credit cards'),
+  comingSoon('/investments', 'Investments'),
+  comingSoon('/insurance', 'Insurance'),
+  comingSoon('/wealth', 'Wealth'),
+  comingSoon('/terms', 'Terms'),
+  comingSoon('/cookies', 'Cookies'),
+  comingSoon('/compliance', 'Compliance'),
+  comingSoon('/regulatory', 'Regulatory'),
+  comingSoon('/grievance', 'Grievance'),
+  comingSoon('/products/ulips', 'Loan against ULIPs'),
+  comingSoon('/products/loan-against-stocks', 'Loan against stocks'),
+  comingSoon('/products/digital-gold', 'Digital gold'),
+] as const satisfies readonly Route[];
+
+export type RoutePath = (typeof routes)[number]['path'];
+
+export const notFoundRoute: Route = {
+  path: '/404',
+  page: 'not-found',
+  name: 'Page Not Found',
+  title: `Page Not Found – ${BRAND}`,
+  description: 'There is no page at this address.',
+  index: false,
+};
+
+const COMPARISON = /^\/[a-z0-9]+(?:-[a-z0-9]+)*-vs-personal-loans$/u;
+const byPath: ReadonlyMap<string, Route> = new Map(routes.map((route) => [route.path, route]));
+
+/**
+ * The route of a path (no query, no trailing slash). Any well-formed `/{product}-vs-personal-loans` is the general comparison,
+ * with its canonical; everything else unknown is the 404 route.
+ */
+export function findRoute(path: string): Route {
+  const exact = byPath.get(path);
+  if (exact) return exact;
+  const general = byPath.get(GENERAL_COMPARISON_PATH);
+  return general && COMPARISON.test(path) ? { ...general, path, canonical: GENERAL_COMPARISON_PATH } : notFoundRoute;
+}
+
+/** Navigation lists, in the order the spec gives. Names come from the routes. */
+export const headerProducts: readonly RoutePath[] = [
+  '/products/loan-against-mutualfunds',
+  '/products/loan-against-stocks',
+  '/products/ulips',
+  '/products/digital-gold',
+];
+export const headerLinks: readonly RoutePath[] = ['/about', '/partner', '/features', '/blogs'];
+export const footerQuickLinks: readonly RoutePath[] = ['/about', '/how-it-works', '/carriers', '/delete-account', '/contact', '/faq'];
+export const footerProducts: readonly RoutePath[] = [
+  '/personal-loan',
+  '/business-loans',
+  '/credit-cards',
+  '/investments',
+  '/insurance',
+  '/wealth',
+];
+export const footerLegal: readonly RoutePath[] = ['/privacy', '/terms', '/cookies', '/compliance', '/regulatory', '/grievance'];

@@ -1,0 +1,41 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+interface DialogCallbacks {
+  /** The inlined script opened it (event `opened`), or it stood open when the flow came to life. */
+  readonly onOpened?: () => void;
+  /** Closed by Esc, a close button, the system's back gesture, the backdrop, or by `isOpen` turning false. */
+  readonly onClosed: () => void;
+}
+
+/**
+ * Ties a native modal dialog to a state: shown and closed with `isOpen`, and every native way of closing it is reported.
+ * `isOpen` null leaves the dialog as it stands, for the first rendering over HTML that may be open already.
+ * A press on the backdrop closes only when it also ends there (case MO-09): selecting text and letting go outside does not.
+ */
+export function useDialog(dialog: RefObject<HTMLDialogElement | null>, isOpen: boolean | null, callbacks: DialogCallbacks): void {
+  const latest = useRef(callbacks);
+  useEffect(() => {
+    latest.current = callbacks;
+  });
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const events = new AbortController();
+    const { signal } = events;
+    let pressedBackdrop = false;
+    element.addEventListener('opened', () => latest.current.onOpened?.(), { signal });
+    element.addEventListener('close', (event) => event.target === element && latest.current.onClosed(), { signal });
+    element.addEventListener('pointerdown', (event) => (pressedBackdrop = event.target === element), { signal });
+    element.addEventListener('click', (event) => pressedBackdrop && event.target === element && element.close(), { signal });
+    if (element.open) latest.current.onOpened?.();
+    return () => events.abort();
+  }, [dialog]);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || isOpen === null || element.open === isOpen) return;
+    if (isOpen) element.showModal();
+    else element.close();
+  }, [dialog, isOpen]);
+}

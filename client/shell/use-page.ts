@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import { usePathname } from 'wouter/use-browser-location';
+import { loadPage, type Page } from '../pages';
+import { findRoute, type Route } from '../routes';
+import { reloadOnce } from './stale-deploy';
+
+interface Shown {
+  readonly Page: Page;
+  readonly route: Route;
+  readonly state: 'shown' | 'loading' | 'failed';
+}
+
+/**
+ * The page of the current address. The page before stays until the next one is loaded; then the title changes,
+ * the window scrolls to the top and focus goes to the main region, as after a real navigation.
+ */
+export function usePage(initialPath: string, initialPage: Page): Shown {
+  const path = usePathname({ ssrPath: initialPath });
+  const [shown, setShown] = useState<Shown>(() => ({ Page: initialPage, route: findRoute(initialPath), state: 'shown' }));
+  const current = useRef(initialPath);
+
+  useEffect(() => {
+    if (path === current.current) return;
+    let stale = false;
+    setShown((before) => ({ ...before, state: 'loading' }));
+    const route = findRoute(path);
+    loadPage(route.page).then(
+      (Page) => {
+        if (stale) return;
+        current.current = path;
+        setShown({ Page, route, state: 'shown' });
+        document.title = route.title;
+        if (!location.hash) window.scrollTo(0, 0);
+        document.getElementById('main')?.focus({ preventScroll: true });
+      },
+      () => {
+        if (!stale && !reloadOnce(path)) setShown((before) => ({ ...before, state: 'failed' }));
+      },
+    );
+    return () => {
+      stale = true;
+    };
+  }, [path]);
+
+  return shown;
+}

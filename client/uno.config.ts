@@ -1,0 +1,64 @@
+/** Styles: the palette and base rules, the site's own vocabulary of blocks, and UnoCSS utilities on the same tokens. */
+import { icons } from '@iconify-json/ph';
+import { defineConfig, type Extractor, extractorSplit, presetIcons, presetWind3, type Rule } from 'unocss';
+import { baseCss } from './components/design/base.ts';
+import { blocks } from './components/design/blocks.ts';
+
+/** Whitespace out; the blanks inside selectors and calc() stay. */
+function compact(css: string): string {
+  return css
+    .replace(/\s+/gu, ' ')
+    .replace(/\s*([{};])\s*/gu, '$1')
+    .replace(/([a-z]): /gu, '$1:')
+    .replace(/;\}/gu, '}')
+    .trim();
+}
+
+const blockRules = Object.entries(blocks).map(
+  ([name, css]): Rule => [new RegExp(`^${name}$`, 'u'), () => compact(css.replaceAll('&', `.${name}`)), { layer: 'blocks' }],
+);
+
+/** Pages: the class attributes and nothing else, so that words in the text style nothing. Source files: every token. */
+const extractClasses: Extractor = {
+  name: 'class-attributes',
+  extract: (context) =>
+    context.code.startsWith('<')
+      ? [...context.code.matchAll(/ class="([^"]*)"/gu)].flatMap(([, names = '']) =>
+          names.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(' '),
+        )
+      : extractorSplit.extract?.(context),
+};
+
+const palette = [
+  'paper',
+  'leaf',
+  'ink',
+  'ink-soft',
+  'rule',
+  'edge',
+  'evergreen',
+  'evergreen-deep',
+  'evergreen-wash',
+  'on-evergreen',
+  'marigold',
+  'marigold-ink',
+  'vermilion',
+];
+
+export default defineConfig({
+  presets: [
+    presetWind3({ preflight: 'on-demand' }),
+    presetIcons({ collections: { ph: () => icons }, extraProperties: { display: 'inline-block', flex: 'none' } }),
+  ],
+  // Without it `link-target` would read as the variant `link:` of `target`.
+  separators: [':'],
+  extractorDefault: extractClasses,
+  layers: { preflights: -100, blocks: -20, default: 0 },
+  preflights: [{ getCSS: () => compact(baseCss) }],
+  rules: blockRules,
+  theme: {
+    colors: Object.fromEntries(palette.map((name) => [name, `var(--${name})`])),
+    fontFamily: { serif: 'var(--serif)', sans: 'var(--sans)' },
+    breakpoints: { sm: '30rem', md: '48rem', lg: '64rem', xl: '80rem' },
+  },
+});
