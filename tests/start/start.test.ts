@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { freePort, npmStart, type RunningStart } from '../support/npm-start';
+
+const state = await mkdtemp(join(tmpdir(), 'pledgewell-start-'));
+const running: RunningStart[] = [];
+
+function start(port: number): RunningStart {
+  const process = npmStart(port, state);
+  running.push(process);
+  return process;
+}
+
+afterEach(async () => {
+  for (const process of running.splice(0)) await process.interrupt();
+});
+afterAll(() => rm(state, { recursive: true, force: true }));
+
+function post(origin: string, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(origin + path, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) });
+}
+
+test('npm start serves the site, prints codes, keeps its data over a restart and leaves nothing running', async () => {
+  const first = start(await freePort());
+  await first.untilOutput(/Pledgewell is running/u);
+  expect(first.output()).toContain(first.origin);
+  const sample = await first.untilOutput(/(\d{10}) {3}eligible/u);
+  const phoneNumber = sample[1] ?? '';
+
+  const home = await fetch(first.origin);
+  expect(home.status).toBe(200);
+  expect(await home.text()).toContain('Check Eligibility');
+  expect((await fetch(`${first.origin}/no-such-page`)).status).toBe(404);
+
+  const key = { 'Idempotency-Key': 'start-test-send' };
+  const details = { fullName: 'Asha Rao', phoneNumber };
+  expect((await post(first.origin, '/api/eligibility/phone/sent-otp', details, key)).status).toBe(200);
+  const sms = await first.untilOutput(/SMS to .*?(\d{6})/u);
+  const wrong = sms[1] === '111111' ? '222222' : '111111';
+  expect((await post(first.origin, '/api/eligibility/phone/verify-otp', { phoneNumber, otp: wrong })).status).toBe(400);
+  const verified = await post(first.origin, '/api/eligibility/phone/verify-otp', { phoneNumber, otp: sms[1] });
+  expect(verified.status).toBe(200);
+  expect(await verified.json()).toMatchObject({ elibilityStatus: true });
+
+  expect(await first.interrupt()).not.toBeNull();
+  await expect(fetch(first.origin)).rejects.toThrow();
+
+  const second = start(first.port);
+  await second.untilOutput(/Pledgewell is running/u);
+  // The first run remembers this submission: the same answer, and no second SMS.
+  expect((await post(second.origin, '/api/eligibility/phone/sent-otp', details, key)).status).toBe(200);
+  await second.untilOutput(/"route":"[^"]*sent-otp"/u);
+  expect(second.output()).not.toMatch(/SMS to/u);
+});
+
+test('a busy port ends npm start with one clear sentence', async () => {
+  const port = await freePort();
+  const occupant = createServer();
+  await new Promise<void>((resolve) => occupant.listen(port, '127.0.0.1', resolve));
+  try {
+    const process = start(port);
+    expect(await process.ended).not.toBe(0);
+    expect(process.output()).toContain(`Port ${port} is in use.`);
+    expect(process.output()).not.toMatch(/\n\s+at /u);
+  } finally {
+    await new Promise((resolve) => occupant.close(resolve));
+  }
+});
+
+test('a PORT that is no port ends npm start with one clear sentence', async () => {
+  const process = start(Number.NaN);
+  expect(await process.ended).not.toBe(0);
+  expect(process.output()).toContain('PORT must be a number from 1 to 65535');
+});
