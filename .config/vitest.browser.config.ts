@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
     include: ['tests/browser/**/*.test.ts'],
-    globalSetup: ['tests/support/install-browser.ts'],
+    globalSetup: ['tests/support/build-worker.ts', 'tests/support/install-browser.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

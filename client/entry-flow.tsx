@@ -13,5 +13,4 @@ async function hydrate(): Promise<void> {
   await new Promise<void>((resolve) => {
     hydrateRoot(container, <EligibilityFlow onLive={resolve} />);
   });
-  container.dataset['live'] = '';
 }

@@ -4,6 +4,7 @@ import { App } from './app';
 import { loadPage } from './pages';
 import { findRoute } from './routes';
 import { tolerateForeignNodes } from './shell/foreign-nodes';
+import { partsAwake } from './shell/page-part';
 import { loadSiteStylesheet } from './shell/site-stylesheet';
 
 /** Resolves when the page answers presses by itself. */
@@ -16,7 +17,13 @@ async function hydrate(): Promise<void> {
   const path = location.pathname;
   const [page] = await Promise.all([loadPage(findRoute(path).page), loadSiteStylesheet()]);
   await new Promise<void>((resolve) => {
-    hydrateRoot(container, <App initialPath={path} initialPage={page} onLive={resolve} />);
+    hydrateRoot(container, <App initialPath={path} initialPage={page} data={pageData()} onLive={resolve} />);
   });
-  container.dataset['live'] = '';
+  await partsAwake();
+}
+
+/** What the worker rendered the page from. */
+function pageData(): unknown {
+  const json = document.getElementById('page-data')?.textContent;
+  return json ? JSON.parse(json) : undefined;
 }

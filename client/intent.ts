@@ -12,9 +12,13 @@ const files = (document.currentScript as HTMLScriptElement).dataset;
 const running: Partial<Record<RootName, Promise<void>>> = {};
 
 function run(name: RootName): Promise<void> {
-  return (running[name] ??= import(/* @vite-ignore */ files[name] as string)
+  running[name] ??= import(/* @vite-ignore */ files[name] as string)
     .then((entry: { ready: Promise<void> }) => entry.ready)
-    .catch(recover));
+    .then(() => {
+      (document.getElementById(name) as HTMLElement).dataset.live = '';
+    })
+    .catch(recover);
+  return running[name];
 }
 
 function recover(reason: unknown): Promise<never> {

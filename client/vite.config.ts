@@ -14,6 +14,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // The inlined script waits for the `ready` that the entries export.
+      preserveEntrySignatures: 'exports-only',
       input: { page: `${clientRoot}entry-page.tsx`, flow: `${clientRoot}entry-flow.tsx` },
       output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' },
     },

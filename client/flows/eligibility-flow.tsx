@@ -31,16 +31,12 @@ export function EligibilityFlow({ onLive }: { readonly onLive: () => void }) {
   const { context } = snapshot;
   const resendInSeconds = useSecondsUntil(context.resendAt);
 
-  // The first rendering must equal the HTML; what a draft restored, or what was typed before this script ran, comes right after.
+  // The first rendering must equal the HTML; what a draft restored comes right after.
   const [isLive, setLive] = useState(false);
   useEffect(() => {
-    const typed = (name: string) => dialog.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? '';
-    const [name, phone] = [typed('fullName'), typed('phoneNumber')];
-    if (name !== '') actor.send({ type: 'name.type', value: name });
-    if (phone !== '') actor.send({ type: 'phone.type', value: phone });
     setLive(true);
     onLive();
-  }, [actor, onLive]);
+  }, [onLive]);
 
   useEffect(() => {
     const target = pendingFocus.current;
@@ -56,7 +52,12 @@ export function EligibilityFlow({ onLive }: { readonly onLive: () => void }) {
   useDialog(dialog, isLive ? snapshot.hasTag('open') : null, {
     onOpened: () => {
       const isTyping = document.activeElement instanceof HTMLInputElement && dialog.current?.contains(document.activeElement);
+      const typed = (name: string) => dialog.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? '';
+      const [name, phone] = [typed('fullName'), typed('phoneNumber')];
       actor.send({ type: 'dialog.open' });
+      // Typed before this script ran: the field has it, the machine does not yet.
+      if (name !== '' && name !== actor.getSnapshot().context.fullName) actor.send({ type: 'name.type', value: name });
+      if (phone !== '' && phone !== actor.getSnapshot().context.phoneNumber) actor.send({ type: 'phone.type', value: phone });
       if (isTyping) pendingFocus.current = null;
     },
     onClosed: close,

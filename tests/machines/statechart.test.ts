@@ -2,10 +2,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
+import { contactMachine } from '../../machines/contact.machine';
 import { eligibilityMachine } from '../../machines/eligibility.machine';
+import { newsletterMachine } from '../../machines/newsletter.machine';
+import { partnerMachine } from '../../machines/partner.machine';
 import { toMermaid } from '../support/mermaid';
 
-const charts: Record<string, AnyStateMachine> = { 'Eligibility check': eligibilityMachine };
+const charts: Record<string, AnyStateMachine> = {
+  'Eligibility check': eligibilityMachine,
+  Newsletter: newsletterMachine,
+  'Partner application': partnerMachine,
+  'Contact message': contactMachine,
+};
 
 const file = new URL('../../machines/statecharts.md', import.meta.url);
 

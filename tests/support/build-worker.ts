@@ -34,7 +34,7 @@ export default async function buildWorker(): Promise<void> {
   const standInArgs = hasClient ? [] : await makeStandIn();
   await run('wrangler', ['deploy', '--dry-run', '--outdir', 'dist/worker', ...standInArgs]);
 
-  process.env['WRANGLER_LOG'] ??= 'error';
+  process.env.WRANGLER_LOG ??= 'error';
   const { unstable_getMiniflareWorkerOptions, unstable_readConfig, unstable_splitSqlQuery } = await import('wrangler');
   const config = `${root}wrangler.toml`;
   const { workerOptions } = unstable_getMiniflareWorkerOptions(config);
@@ -57,7 +57,10 @@ async function makeStandIn(): Promise<string[]> {
   await mkdir(`${standIn}/client`, { recursive: true });
   await writeFile(`${standIn}/client/index.html`, '<!doctype html><title>Home</title>');
   await writeFile(`${standIn}/client/404.html`, '<!doctype html><title>Page Not Found</title>');
-  await writeFile(`${standIn}/build-manifest.json`, JSON.stringify({ notFoundPolicy: "default-src 'none'", buildId: 'stand-in', sitemapPaths: ['/'] }));
+  await writeFile(
+    `${standIn}/build-manifest.json`,
+    JSON.stringify({ notFoundPolicy: "default-src 'none'", buildId: 'stand-in', rendered: {}, sitemapPaths: ['/'] }),
+  );
   return ['--assets', `${standIn}/client`, '--alias', `build-manifest:${standIn}/build-manifest.json`];
 }
 
@@ -68,7 +71,7 @@ async function migrations(): Promise<string[]> {
 }
 
 async function run(command: string, args: readonly string[]): Promise<void> {
-  const PATH = `${root}node_modules/.bin:${process.env['PATH']}`;
+  const PATH = `${root}node_modules/.bin:${process.env.PATH}`;
   const env = { ...process.env, PATH, CI: 'true', WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false' };
   const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';

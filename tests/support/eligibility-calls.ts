@@ -1,7 +1,7 @@
 /** The two calls of the eligibility check, as tests make them. */
 import * as v from 'valibot';
 import { apiPath } from '../../machines/contract/endpoints';
-import { PROBLEM_CONTENT_TYPE, problemBody, type ProblemBody } from '../../machines/contract/problem';
+import { PROBLEM_CONTENT_TYPE, type ProblemBody, problemBody } from '../../machines/contract/problem';
 import type { Site } from './workerd';
 
 let numbers = 0;
@@ -43,7 +43,8 @@ function headers({ key, address }: Extras): Record<string, string> {
 
 /** The body of a problem; throws when the answer is not one of the contract's shape. */
 export async function problemOf(response: Response): Promise<ProblemBody> {
-  if (response.headers.get('content-type') !== PROBLEM_CONTENT_TYPE) throw new Error(`not a problem: ${response.status} ${await response.text()}`);
+  if (response.headers.get('content-type') !== PROBLEM_CONTENT_TYPE)
+    throw new Error(`not a problem: ${response.status} ${await response.text()}`);
   const body = v.parse(problemBody, await response.json());
   if (body.status !== response.status) throw new Error(`the body says ${body.status}, the answer ${response.status}`);
   return body;

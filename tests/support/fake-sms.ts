@@ -33,20 +33,21 @@ export interface Hold {
 
 export type FakeSms = Awaited<ReturnType<typeof startFakeSms>>;
 
-const provider = {
-  msg91: { bindings: { MSG91_AUTH_KEY: 'msg91-key', MSG91_TEMPLATE_ID: '65f0000000000000000000a1' }, receive: receiveMsg91 },
+type ProviderName = 'msg91' | 'twilio';
+
+const secrets = {
+  msg91: { MSG91_AUTH_KEY: 'msg91-key', MSG91_TEMPLATE_ID: '65f0000000000000000000a1' },
   twilio: {
-    bindings: {
-      TWILIO_ACCOUNT_SID: 'AC00000000000000000000000000000001',
-      TWILIO_AUTH_TOKEN: 'twilio-token',
-      TWILIO_FROM: 'MG00000000000000000000000000000001',
-    },
-    receive: receiveTwilio,
+    TWILIO_ACCOUNT_SID: 'AC00000000000000000000000000000001',
+    TWILIO_AUTH_TOKEN: 'twilio-token',
+    TWILIO_FROM: 'MG00000000000000000000000000000001',
   },
-} as const;
+} as const satisfies Record<ProviderName, Readonly<Record<string, string>>>;
+
+const receivers = { msg91: receiveMsg91, twilio: receiveTwilio } as const;
 
 /** `bindings` configure a worker for it. */
-export async function startFakeSms(name: keyof typeof provider = 'msg91') {
+export async function startFakeSms(name: ProviderName = 'msg91') {
   const sent: SentSms[] = [];
   const requests: ReceivedRequest[] = [];
   const behaviours: SmsBehaviour[] = [];
@@ -56,7 +57,7 @@ export async function startFakeSms(name: keyof typeof provider = 'msg91') {
   const server = await startServer(async (request, response) => {
     requests.push(request);
     const behaviour = behaviours.shift() ?? 'ok';
-    const answer = provider[name].receive(request, typeof behaviour === 'string' ? behaviour : 'ok');
+    const answer = receivers[name](request, typeof behaviour === 'string' ? behaviour : 'ok');
     if (typeof behaviour !== 'string') {
       arrivals.get(behaviour)?.();
       await releases.get(behaviour);
@@ -67,7 +68,7 @@ export async function startFakeSms(name: keyof typeof provider = 'msg91') {
 
   return {
     origin: server.origin,
-    bindings: { SMS_PROVIDER: name, SMS_API_ORIGIN: server.origin, ...provider[name].bindings },
+    bindings: { SMS_PROVIDER: name, SMS_API_ORIGIN: server.origin, ...secrets[name] } as Readonly<Record<string, string>>,
     /** Accepted messages, oldest first. */
     sent: sent as readonly SentSms[],
     /** Everything that arrived, accepted or not. */
@@ -135,13 +136,12 @@ const reachesPhone = (behaviour: SmsBehaviour): boolean =>
 /** POST /api/v5/flow: every outcome is `{type, message}`; refusals come with HTTP 200 as well, a bad key with 401. */
 function receiveMsg91(request: ReceivedRequest, behaviour: SmsBehaviour): ProviderAnswer {
   if (request.method !== 'POST' || request.path !== '/api/v5/flow') return { status: 404, body: { type: 'error', message: 'Not Found' } };
-  if (request.headers['authkey'] !== provider.msg91.bindings.MSG91_AUTH_KEY) {
+  if (request.headers.authkey !== secrets.msg91.MSG91_AUTH_KEY) {
     return { status: 401, body: { status: 'fail', hasError: true, type: 'error', message: 'Unauthorized', code: '207' } };
   }
   const body = JSON.parse(request.body) as { template_id?: unknown; recipients?: { mobiles?: unknown; otp?: unknown }[] };
   const mobiles = String(body.recipients?.[0]?.mobiles);
-  if (body.template_id !== provider.msg91.bindings.MSG91_TEMPLATE_ID)
-    return { status: 200, body: { type: 'error', message: 'template id missing' } };
+  if (body.template_id !== secrets.msg91.MSG91_TEMPLATE_ID) return { status: 200, body: { type: 'error', message: 'template id missing' } };
   if (!/^91[0-9]{10}$/u.test(mobiles) || behaviour === 'invalid-number')
     return { status: 200, body: { type: 'error', message: `Invalid mobile number ${mobiles}` } };
   if (behaviour === 'rejected') return { status: 200, body: { type: 'error', message: `DLT template not approved for ${mobiles}` } };
@@ -155,7 +155,7 @@ function receiveMsg91(request: ReceivedRequest, behaviour: SmsBehaviour): Provid
 
 /** POST /2010-04-01/Accounts/{sid}/Messages.json: 201 with the message, else the status with `{code, message, more_info, status}`. */
 function receiveTwilio(request: ReceivedRequest, behaviour: SmsBehaviour): ProviderAnswer {
-  const { TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: token, TWILIO_FROM: from } = provider.twilio.bindings;
+  const { TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: token, TWILIO_FROM: from } = secrets.twilio;
   if (request.method !== 'POST' || request.path !== `/2010-04-01/Accounts/${account}/Messages.json`)
     return twilioError(404, 20404, 'The requested resource was not found');
   if (request.headers.authorization !== `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`)

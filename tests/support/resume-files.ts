@@ -3,10 +3,25 @@ import { readFileSync } from 'node:fs';
 import { zipSync } from 'fflate';
 
 export type ResumeFixture =
-  | 'cv.pdf' | 'cv.doc' | 'cv.docx' | 'numbering-first.docx' | 'streamed.docx' | 'rtf.doc'
-  | 'bom.pdf' | 'newline.pdf' | 'pre600.pdf' | 'pre1023.pdf' | 'pre1100.pdf'
-  | 'html-polyglot.pdf' | 'openaction-js.pdf' | 'user-password.pdf' | 'owner-password.pdf'
-  | 'bomb-64mb.docx' | 'many-entries.docx' | 'traversal.docx' | 'utf8-filename.multipart';
+  | 'cv.pdf'
+  | 'cv.doc'
+  | 'cv.docx'
+  | 'numbering-first.docx'
+  | 'streamed.docx'
+  | 'rtf.doc'
+  | 'bom.pdf'
+  | 'newline.pdf'
+  | 'pre600.pdf'
+  | 'pre1023.pdf'
+  | 'pre1100.pdf'
+  | 'html-polyglot.pdf'
+  | 'openaction-js.pdf'
+  | 'user-password.pdf'
+  | 'owner-password.pdf'
+  | 'bomb-64mb.docx'
+  | 'many-entries.docx'
+  | 'traversal.docx'
+  | 'utf8-filename.multipart';
 
 export function resumeFixture(name: ResumeFixture): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(readFileSync(new URL(`../fixtures/resumes/${name}`, import.meta.url)));

@@ -6,8 +6,19 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { Log, LogLevel, Miniflare, type MiniflareOptions, type Request, Response as WorkerdResponse, fetch as workerdFetch } from 'miniflare';
+import type { D1Database } from '@cloudflare/workers-types';
+import {
+  Log,
+  LogLevel,
+  Miniflare,
+  type MiniflareOptions,
+  type Request,
+  type WorkerOptions,
+  Response as WorkerdResponse,
+  fetch as workerdFetch,
+} from 'miniflare';
 import { readWorkerSetup } from './build-worker';
+import { brokenQueueBinding, type Mailbox, mailBinding, makeMailbox } from './mailbox';
 
 /** Where the simulated clock begins: a Saturday, 11:30 in India. */
 export const START_TIME = Date.UTC(2026, 7, 1, 6, 0, 0);
@@ -21,11 +32,40 @@ export interface SiteOptions {
   readonly allow?: readonly string[];
   /** The coarse limit per client address; off unless asked for, since all tests come from one address. */
   readonly coarseRateLimit?: boolean;
+  /** The queue of leads takes nothing. */
+  readonly brokenQueue?: boolean;
 }
 
-export type Site = Awaited<ReturnType<typeof startSite>>;
+/** A running worker. */
+export interface Site {
+  readonly origin: string;
+  readonly database: D1Database;
+  /** What the worker mailed. */
+  readonly mail: Mailbox;
+  /** Hands messages to the worker's queue handler, as that queue would; resolves when they have been handled. */
+  consume(queue: string, bodies: readonly unknown[]): Promise<{ readonly retryMessages: readonly unknown[]; readonly explicitAcks: readonly string[] }>;
+  resumeBucket(): ReturnType<Miniflare['getR2Bucket']>;
+  /** The hour of `[triggers]` strikes; resolves when its work is done. */
+  strikeHour(): Promise<void>;
+  /** Where D1 and the Durable Objects keep their files. */
+  readonly folder: string;
+  readonly clock: { now(): number; set(milliseconds: number): void; advance(milliseconds: number): void };
+  /** The next codes that are sent, in this order; after them random ones. */
+  readonly codes: { push(...codes: readonly string[]): void };
+  /** What workerd printed. `untilRequest` waits for the record of a request, and with it for every line that the request wrote before. */
+  readonly log: { readonly lines: readonly string[]; untilRequest(response: Response): Promise<string> };
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** POST of a JSON value. */
+  post(path: string, body: unknown, headers?: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<Response>;
+  /** The stub of a Durable Object, to call its methods directly. */
+  durableObject<T>(binding: string, name: string): Promise<T>;
+  /** Ends workerd and starts it again on the same files; the origin changes. */
+  restart(): Promise<void>;
+  /** Ends workerd; throws when the worker called a server that the test had not allowed, or wrote to stderr, lines that match `expected` aside. */
+  stop(expected?: RegExp): Promise<void>;
+}
 
-export async function startSite(options: SiteOptions = {}) {
+export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'pledgewell-'));
   const simulation = makeSimulation();
   const log = makeLog();
@@ -33,19 +73,30 @@ export async function startSite(options: SiteOptions = {}) {
   const allowed = new Set(options.allow);
 
   const { bundleFile, options: wrangler, statements } = await readWorkerSetup();
-  const config: MiniflareOptions = {
-    ...wrangler,
+  const { mailbox, worker: mailWorker } = makeMailbox();
+  const { email: _, ...siteOptions } = wrangler;
+  if (options.brokenQueue) delete siteOptions.queueProducers;
+  const site: WorkerOptions = {
+    ...siteOptions,
     name: 'site',
     modules: [{ type: 'ESModule', path: bundleFile, contents: await readFile(bundleFile, 'utf8') }],
     bindings: { ...wrangler.bindings, HASH_KEY, ...options.bindings },
     ratelimits: options.coarseRateLimit ? (wrangler.ratelimits ?? {}) : {},
-    serviceBindings: { ...wrangler.serviceBindings, SIMULATION: simulation.answer },
+    serviceBindings: {
+      ...wrangler.serviceBindings,
+      SIMULATION: simulation.answer,
+      MAIL: mailBinding,
+      ...(options.brokenQueue ? { LEADS: brokenQueueBinding } : {}),
+    },
     async outboundService(request: Request) {
       const { origin } = new URL(request.url);
       if (allowed.has(origin)) return workerdFetch(request, { redirect: 'manual' });
       strayRequests.push(`${request.method} ${origin}`);
       return new WorkerdResponse('no such host', { status: 599 });
     },
+  };
+  const config: MiniflareOptions = {
+    workers: [site, mailWorker],
     host: '127.0.0.1',
     port: 0,
     cf: false,
@@ -56,55 +107,58 @@ export async function startSite(options: SiteOptions = {}) {
   };
   let miniflare = new Miniflare(config);
   let { origin } = await miniflare.ready;
-  const database = await miniflare.getD1Database('DB');
+  let database = await miniflare.getD1Database('DB');
   await database.batch(statements.map((statement) => database.prepare(statement)));
 
   return {
     get origin() {
       return origin;
     },
-    database,
-    /** Where D1 and the Durable Objects keep their files. */
+    get database() {
+      return database;
+    },
+    mail: mailbox,
     folder,
     clock: simulation.clock,
     codes: simulation.codes,
     log: log.log,
-    fetch(path: string, init?: RequestInit): Promise<Response> {
+    fetch(path, init) {
       return fetch(origin + path, { redirect: 'manual', ...init });
     },
-    /** POST of a JSON value. */
-    post(path: string, body: unknown, headers: Readonly<Record<string, string>> = {}, signal: AbortSignal | null = null): Promise<Response> {
+    post(path, body, headers = {}, signal) {
       return fetch(origin + path, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', ...headers },
         body: JSON.stringify(body),
-        signal,
+        ...(signal === undefined ? {} : { signal }),
       });
     },
-    /** The stub of a Durable Object, to call its methods directly. */
     async durableObject<T>(binding: string, name: string): Promise<T> {
       const namespace = await miniflare.getDurableObjectNamespace(binding);
       return namespace.get(namespace.idFromName(name)) as unknown as T;
     },
-    /** The bucket of résumés. */
     resumeBucket: () => miniflare.getR2Bucket('RESUMES'),
-    /** The hour of `[triggers]` strikes. */
+    async consume(queue, bodies) {
+      const worker = await miniflare.getWorker();
+      const messages = bodies.map((body) => ({ id: crypto.randomUUID(), timestamp: new Date(), attempts: 1, body }));
+      return worker.queue(queue, messages);
+    },
     async strikeHour(): Promise<void> {
       const worker = await miniflare.getWorker();
       await worker.scheduled({ cron: '17 * * * *' });
     },
-    /** Ends workerd and starts it again on the same files. */
     async restart(): Promise<void> {
       await miniflare.dispose();
       miniflare = new Miniflare(config);
       origin = (await miniflare.ready).origin;
+      database = await miniflare.getD1Database('DB');
     },
-    /** Ends workerd; throws when the worker called a server that the test had not allowed, or wrote to stderr. */
-    async stop(): Promise<void> {
+    async stop(expected?: RegExp): Promise<void> {
       await miniflare.dispose();
       await rm(folder, { recursive: true, force: true });
       if (strayRequests.length > 0) throw new Error(`the worker called servers that the test did not allow: ${strayRequests.join(', ')}`);
-      if (log.errors.length > 0) throw new Error(`workerd wrote to stderr:\n${log.errors.join('\n')}`);
+      const errors = log.errors.filter((line) => !expected?.test(line));
+      if (errors.length > 0) throw new Error(`workerd wrote to stderr:\n${errors.join('\n')}`);
     },
   };
 }
@@ -124,7 +178,6 @@ function makeSimulation() {
       },
     },
     codes: {
-      /** The next codes that are sent, in this order; after them random ones. */
       push(...codes: readonly string[]): void {
         queue.push(...codes);
       },
@@ -159,7 +212,6 @@ function makeLog() {
     },
     log: {
       lines: lines as readonly string[],
-      /** The record of a request, once it has been written; with it every line that the request wrote before. */
       async untilRequest(response: Response): Promise<string> {
         const id = response.headers.get('x-request-id') ?? 'none';
         for (;;) {

@@ -17,7 +17,8 @@ afterAll(async () => {
   await sms.stop();
 });
 
-const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
 function tally(answers: readonly Response[]): Record<number, number> {
   const counts: Record<number, number> = {};
@@ -26,7 +27,10 @@ function tally(answers: readonly Response[]): Record<number, number> {
 }
 
 async function checksOf(number: string): Promise<number> {
-  return (await site.database.prepare('SELECT count(*) AS n FROM eligibility_checks WHERE phone_number = ?').bind(number).first<number>('n')) ?? 0;
+  return (
+    (await site.database.prepare('SELECT count(*) AS n FROM eligibility_checks WHERE phone_number = ?').bind(number).first<number>('n')) ??
+    0
+  );
 }
 
 describe('in parallel', () => {
@@ -172,7 +176,11 @@ describe('Idempotency-Key', () => {
     expect((await site.database.prepare('SELECT count(*) AS n FROM idempotency_keys').first<number>('n')) ?? 0).toBe(1);
   });
 
-  test.each([['too long', 'k'.repeat(129)], ['with a blank', 'a b'], ['empty', '']])('a key that is %s is refused with 400', async (_, key) => {
+  test.each([
+    ['too long', 'k'.repeat(129)],
+    ['with a blank', 'a b'],
+    ['empty', ''],
+  ])('a key that is %s is refused with 400', async (_, key) => {
     const number = newNumber();
     const answer = await sendCode(site, number, { key });
     expect(answer.status).toBe(400);

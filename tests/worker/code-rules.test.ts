@@ -40,7 +40,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('wait' as const), ms: wait }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('send' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('refused-send' as const, 'unclear-send' as const) }) },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('try' as const), code: fc.constantFrom('latest' as const, 'previous' as const, 'made-up' as const) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('try' as const),
+      code: fc.constantFrom('latest' as const, 'previous' as const, 'made-up' as const),
+    }),
+  },
 );
 const history = fc.array(step, { maxLength: 60 });
 
@@ -98,8 +104,12 @@ describe('over any history', () => {
     check((events) => {
       const sends = left(events);
       for (const { at } of sends) {
-        expect(sends.filter((other) => other.at <= at && at - other.at < HOUR_WINDOW_MS).length).toBeLessThanOrEqual(SENDS_PER_NUMBER_PER_HOUR);
-        expect(sends.filter((other) => other.at <= at && at - other.at < DAY_WINDOW_MS).length).toBeLessThanOrEqual(SENDS_PER_NUMBER_PER_DAY);
+        expect(sends.filter((other) => other.at <= at && at - other.at < HOUR_WINDOW_MS).length).toBeLessThanOrEqual(
+          SENDS_PER_NUMBER_PER_HOUR,
+        );
+        expect(sends.filter((other) => other.at <= at && at - other.at < DAY_WINDOW_MS).length).toBeLessThanOrEqual(
+          SENDS_PER_NUMBER_PER_DAY,
+        );
       }
     });
   });
@@ -145,9 +155,15 @@ describe('over any history', () => {
 
   test('tidying up at any time changes no answer within a day of the last code', () => {
     fc.assert(
-      fc.property(fc.array(step.filter((one) => one.kind !== 'wait' || one.ms < HOUR_WINDOW_MS), { maxLength: 24 }), (steps) => {
-        expect(run(steps, true)).toEqual(run(steps));
-      }),
+      fc.property(
+        fc.array(
+          step.filter((one) => one.kind !== 'wait' || one.ms < HOUR_WINDOW_MS),
+          { maxLength: 24 },
+        ),
+        (steps) => {
+          expect(run(steps, true)).toEqual(run(steps));
+        },
+      ),
       { numRuns: 500 },
     );
   });
@@ -157,7 +173,8 @@ describe('over any history', () => {
       fc.property(history, (steps) => {
         const withRefusals = run(steps);
         const without = run(steps.filter(({ kind }) => kind !== 'refused-send'));
-        const answers = (events: readonly Event[]) => events.filter(({ kind }) => kind !== 'not-sent').map(({ at, kind }) => ({ at, kind }));
+        const answers = (events: readonly Event[]) =>
+          events.filter(({ kind }) => kind !== 'not-sent').map(({ at, kind }) => ({ at, kind }));
         expect(answers(withRefusals)).toEqual(answers(without));
       }),
       { numRuns: 500 },
@@ -184,7 +201,10 @@ describe('while an SMS is on its way', () => {
     const { state, reservation } = reserved();
     const later = reserveSend(state, at + RESEND_COOLDOWN_MS);
     if (later.kind !== 'reserved') throw new Error('the cooldown is over');
-    expect(undoSend(later.state, reservation, null)).toMatchObject({ sends: [at + RESEND_COOLDOWN_MS], resendAt: at + 2 * RESEND_COOLDOWN_MS });
+    expect(undoSend(later.state, reservation, null)).toMatchObject({
+      sends: [at + RESEND_COOLDOWN_MS],
+      resendAt: at + 2 * RESEND_COOLDOWN_MS,
+    });
     expect(liftCooldown(later.state, reservation)).toBe(later.state);
   });
 
@@ -210,26 +230,30 @@ describe('while an SMS is on its way', () => {
 describe('quotas', () => {
   test('never more than the limit is out in one window, whatever is given back', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom('take', 'give-back', 'wait'), { maxLength: 80 }), fc.integer({ min: 0, max: 6 }), (steps, limit) => {
-        let state: QuotaState | null = null;
-        let now = 0;
-        let out: number[] = [];
-        for (const current of steps) {
-          if (current === 'wait') now += 400;
-          else if (current === 'give-back') {
-            const startedAt = out.pop();
-            if (startedAt !== undefined) state = giveOneBack(state, startedAt);
-          } else {
-            const decision = takeOne(state, now, limit, 1_000);
-            if (decision.kind === 'taken') {
-              if (decision.state.startedAt !== out.at(-1)) out = [];
-              out.push(decision.state.startedAt);
-              state = decision.state;
-            } else expect(decision.retryAfterMs).toBeGreaterThan(0);
+      fc.property(
+        fc.array(fc.constantFrom('take', 'give-back', 'wait'), { maxLength: 80 }),
+        fc.integer({ min: 0, max: 6 }),
+        (steps, limit) => {
+          let state: QuotaState | null = null;
+          let now = 0;
+          let out: number[] = [];
+          for (const current of steps) {
+            if (current === 'wait') now += 400;
+            else if (current === 'give-back') {
+              const startedAt = out.pop();
+              if (startedAt !== undefined) state = giveOneBack(state, startedAt);
+            } else {
+              const decision = takeOne(state, now, limit, 1_000);
+              if (decision.kind === 'taken') {
+                if (decision.state.startedAt !== out.at(-1)) out = [];
+                out.push(decision.state.startedAt);
+                state = decision.state;
+              } else expect(decision.retryAfterMs).toBeGreaterThan(0);
+            }
+            expect(out.length).toBeLessThanOrEqual(limit);
           }
-          expect(out.length).toBeLessThanOrEqual(limit);
-        }
-      }),
+        },
+      ),
     );
   });
 

@@ -35,7 +35,9 @@ test('every sample number comes out as the list says', async () => {
     '9876500004': { elibilityStatus: false, reason: 'no-holdings', lendingValue: 0, minimumLoan: 50_000 },
   });
   for (const { phoneNumber, outcome } of sampleNumbers) {
-    expect(outcomes[phoneNumber]).toMatchObject(outcome === 'eligible' ? { elibilityStatus: true } : { elibilityStatus: false, reason: outcome });
+    expect(outcomes[phoneNumber]).toMatchObject(
+      outcome === 'eligible' ? { elibilityStatus: true } : { elibilityStatus: false, reason: outcome },
+    );
   }
 });
 
@@ -44,7 +46,9 @@ test('a check is recorded with name, number, result and time', async () => {
   site.clock.set(Date.UTC(2026, 8, 1, 12, 30));
   await sendCode(site, '9876543210', { fullName: 'Asha Rao' });
   await verifyCode(site, '9876543210', sms.codeOf('9876543210'));
-  const { results } = await site.database.prepare('SELECT full_name, phone_number, eligible, lending_value, checked_at FROM eligibility_checks').all();
+  const { results } = await site.database
+    .prepare('SELECT full_name, phone_number, eligible, lending_value, checked_at FROM eligibility_checks')
+    .all();
   expect(results).toEqual([
     { full_name: 'Asha Rao', phone_number: '9876543210', eligible: 1, lending_value: 202_500, checked_at: '2026-09-01T12:30:00.000Z' },
   ]);
@@ -82,7 +86,11 @@ test('the seed can run again: the sample numbers hold what the list says, other 
     site.database.prepare("INSERT INTO holdings VALUES ('9876543210', 'EXTRA', 'ulip', 1)"),
     site.database.prepare("INSERT INTO holdings VALUES ('9000000001', 'OTHER', 'ulip', 1)"),
   ]);
-  await site.database.batch(seedSql().split('\n').map((statement) => site.database.prepare(statement)));
+  await site.database.batch(
+    seedSql()
+      .split('\n')
+      .map((statement) => site.database.prepare(statement)),
+  );
   const again = (await holdings()).results;
   expect(again).toEqual([{ phone_number: '9000000001', folio: 'OTHER', asset_class: 'ulip', value_rupees: 1 }, ...first]);
 });

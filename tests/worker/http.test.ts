@@ -31,7 +31,11 @@ async function rawRequest(path: string, options: { method?: string; headers?: Re
   const [response] = await once(request, 'response');
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk);
-  return { status: Number(response.statusCode), type: String(response.headers['content-type']), body: Buffer.concat(chunks).toString('utf8') };
+  return {
+    status: Number(response.statusCode),
+    type: String(response.headers['content-type']),
+    body: Buffer.concat(chunks).toString('utf8'),
+  };
 }
 
 describe('problems', () => {
@@ -50,20 +54,29 @@ describe('problems', () => {
     });
   });
 
-  test.each(['/api', '/api/', '/api/does-not-exist', '/api/eligibility', '/api/eligibility/phone/sent-otp/', '/api/eligibility/phone/sent-otp/x'])(
-    'CF-05: %s is a JSON 404',
+  test.each([
+    '/api',
+    '/api/',
+    '/api/does-not-exist',
+    '/api/eligibility',
+    '/api/eligibility/phone/sent-otp/',
+    '/api/eligibility/phone/sent-otp/x',
+  ])('CF-05: %s is a JSON 404', async (path) => {
+    const answer = await site.fetch(path);
+    expect(answer.status).toBe(404);
+    expect((await problemOf(answer)).message).toBe(messages.notFound);
+  });
+
+  test.each(['/api/does-not-exist', '/api/resume/download/unknown'])(
+    'CF-05: a navigation to %s gets a problem too, and never a page',
     async (path) => {
-      const answer = await site.fetch(path);
-      expect(answer.status).toBe(404);
-      expect((await problemOf(answer)).message).toBe(messages.notFound);
+      const answer = await site.fetch(path, {
+        headers: { Accept: 'text/html', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' },
+      });
+      expect([401, 404]).toContain(answer.status);
+      await problemOf(answer);
     },
   );
-
-  test.each(['/api/does-not-exist', '/api/resume/download/unknown'])('CF-05: a navigation to %s gets a problem too, and never a page', async (path) => {
-    const answer = await site.fetch(path, { headers: { Accept: 'text/html', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' } });
-    expect([401, 404]).toContain(answer.status);
-    await problemOf(answer);
-  });
 
   test.each(['/landing/read/unknown', '/user/read/nope'])('CF-05: %s, which is no page, is not answered with one', async (path) => {
     const answer = await site.fetch(path);
@@ -132,7 +145,11 @@ describe('problems', () => {
     const answer = await site.fetch(SEND, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
     expect(answer.status).toBe(413);
     expect((await problemOf(answer)).message).toBe(messages.tooLarge);
-    const chunked = await rawRequest(SEND, { method: 'POST', headers: { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' }, chunks: [body] });
+    const chunked = await rawRequest(SEND, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' },
+      chunks: [body],
+    });
     expect(chunked.status).toBe(413);
   });
 
@@ -162,7 +179,11 @@ describe('bodies without Content-Length', () => {
     const headers = { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' };
     const sent = await rawRequest(SEND, { method: 'POST', headers, chunks: ['{"fullName":"Asha', ' Rao","phoneNumber":"', number, '"}'] });
     expect(sent.status).toBe(200);
-    const verified = await rawRequest(VERIFY, { method: 'POST', headers, chunks: [JSON.stringify({ phoneNumber: number, otp: sms.codeOf(number) })] });
+    const verified = await rawRequest(VERIFY, {
+      method: 'POST',
+      headers,
+      chunks: [JSON.stringify({ phoneNumber: number, otp: sms.codeOf(number) })],
+    });
     expect(verified.status).toBe(200);
   });
 
@@ -178,7 +199,10 @@ describe('bodies without Content-Length', () => {
     response.resume();
     expect(response.statusCode).toBe(200);
     await verifyCode(site, number, sms.codeOf(number));
-    const recorded = await site.database.prepare('SELECT full_name FROM eligibility_checks WHERE phone_number = ?').bind(number).first<string>('full_name');
+    const recorded = await site.database
+      .prepare('SELECT full_name FROM eligibility_checks WHERE phone_number = ?')
+      .bind(number)
+      .first<string>('full_name');
     expect(recorded).toBe('श्री');
   });
 });

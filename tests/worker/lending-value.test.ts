@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decideEligibility } from '../../worker/backend/eligibility/decide';
-import { assetClasses, defaultLoanToValue, type Holding, lendingValue, parseLoanToValue } from '../../worker/backend/eligibility/lending-value';
+import {
+  assetClasses,
+  defaultLoanToValue,
+  type Holding,
+  lendingValue,
+  parseLoanToValue,
+} from '../../worker/backend/eligibility/lending-value';
 
 const holding = fc.record({ assetClass: fc.constantFrom(...assetClasses), valueRupees: fc.integer({ min: 0, max: 1_000_000_000 }) });
 
@@ -12,9 +18,22 @@ test.each([
   [[{ assetClass: 'hybrid-fund', valueRupees: 100_000 }], 60_000],
   [[{ assetClass: 'ulip', valueRupees: 100_000 }], 60_000],
   [[{ assetClass: 'listed-stock', valueRupees: 100_000 }], 45_000],
-  [[{ assetClass: 'equity-fund', valueRupees: 250_000 }, { assetClass: 'debt-fund', valueRupees: 120_000 }], 202_500],
+  [
+    [
+      { assetClass: 'equity-fund', valueRupees: 250_000 },
+      { assetClass: 'debt-fund', valueRupees: 120_000 },
+    ],
+    202_500,
+  ],
   // Rounded once, at the end, and down.
-  [[{ assetClass: 'equity-fund', valueRupees: 1 }, { assetClass: 'equity-fund', valueRupees: 1 }, { assetClass: 'equity-fund', valueRupees: 1 }], 1],
+  [
+    [
+      { assetClass: 'equity-fund', valueRupees: 1 },
+      { assetClass: 'equity-fund', valueRupees: 1 },
+      { assetClass: 'equity-fund', valueRupees: 1 },
+    ],
+    1,
+  ],
   [[{ assetClass: 'debt-fund', valueRupees: 1 }], 0],
 ] satisfies [Holding[], number][])('%j is worth ₹%i to the lender', (holdings, rupees) => {
   expect(lendingValue(holdings, defaultLoanToValue)).toBe(rupees);
@@ -33,7 +52,8 @@ test('the lending value is whole, never above the market value, and grows with e
 
 test('the defaults stay below the ceilings for banks (2026) and, for shares, for NBFCs', () => {
   const ceilings = { 'equity-fund': 75, 'debt-fund': 85, 'hybrid-fund': 75, 'listed-stock': 50 } as const;
-  for (const [assetClass, ceiling] of Object.entries(ceilings)) expect(defaultLoanToValue[assetClass as keyof typeof ceilings]).toBeLessThanOrEqual(ceiling);
+  for (const [assetClass, ceiling] of Object.entries(ceilings))
+    expect(defaultLoanToValue[assetClass as keyof typeof ceilings]).toBeLessThanOrEqual(ceiling);
 });
 
 test('a policy replaces the classes that it names and keeps the others', () => {
@@ -44,12 +64,20 @@ test.each([undefined, '', '{}'])('without a policy (%j) the defaults hold', (jso
   expect(parseLoanToValue(json)).toEqual(defaultLoanToValue);
 });
 
-test.each(['not json', '[]', 'null', '45', '{"equity-fund":"45"}', '{"equity-fund":101}', '{"equity-fund":-1}', '{"equity_fund":45}', '{"gold":70}', '{"ulip":null}'])(
-  '%s is no policy',
-  (json) => {
-    expect(parseLoanToValue(json)).toBeNull();
-  },
-);
+test.each([
+  'not json',
+  '[]',
+  'null',
+  '45',
+  '{"equity-fund":"45"}',
+  '{"equity-fund":101}',
+  '{"equity-fund":-1}',
+  '{"equity_fund":45}',
+  '{"gold":70}',
+  '{"ulip":null}',
+])('%s is no policy', (json) => {
+  expect(parseLoanToValue(json)).toBeNull();
+});
 
 test.each([
   [49_999, false, 'below-minimum'],

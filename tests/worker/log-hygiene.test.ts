@@ -43,8 +43,10 @@ test('a whole journey with its errors leaves one JSON record per line, and no nu
   const last = await verifyCode(site, number, code);
   await site.log.untilRequest(last);
   const text = site.log.lines.join('\n');
-  for (const secret of [number, number.slice(-4), code, wrongCode(code), NAME, 'Gurpreet', 'unlogged-key']) expect(text).not.toContain(secret);
-  for (const record of records(site.log.lines)) expect(record).toMatchObject({ time: expect.any(String), level: expect.any(String), event: expect.any(String) });
+  for (const secret of [number, number.slice(-4), code, wrongCode(code), NAME, 'Gurpreet', 'unlogged-key'])
+    expect(text).not.toContain(secret);
+  for (const record of records(site.log.lines))
+    expect(record).toMatchObject({ time: expect.any(String), level: expect.any(String), event: expect.any(String) });
 });
 
 test('every request has one record: method, route, status, time and the id that the visitor was given', async () => {
@@ -64,7 +66,9 @@ test('outcomes are logged by name, with the id of the request that they belong t
   const number = newNumber();
   const answer = await sendCode(site, number);
   await site.log.untilRequest(answer);
-  expect(records(site.log.lines)).toContainEqual(expect.objectContaining({ event: 'code.send', outcome: 'sent', requestId: answer.headers.get('x-request-id') }));
+  expect(records(site.log.lines)).toContainEqual(
+    expect.objectContaining({ event: 'code.send', outcome: 'sent', requestId: answer.headers.get('x-request-id') }),
+  );
 });
 
 test('LG-02: a provider’s refusal, which quotes the number, is logged and answered as a class of cause', async () => {
@@ -100,7 +104,9 @@ test('LG-02: a failing database is a 500 without its error text; the code can be
   await site.log.untilRequest(failed);
   const text = site.log.lines.join('\n');
   for (const secret of [number, NAME, 'eligibility_checks', 'SQLITE']) expect(text).not.toContain(secret);
-  expect(records(site.log.lines)).toContainEqual(expect.objectContaining({ event: 'exception', level: 'error', requestId: problem.reference }));
+  expect(records(site.log.lines)).toContainEqual(
+    expect.objectContaining({ event: 'exception', level: 'error', requestId: problem.reference }),
+  );
 
   expect((await verifyCode(site, number, sms.codeOf(number), { key: 'database-away' })).status).toBe(200);
 });
@@ -109,7 +115,11 @@ test('LG-03: a name that looks like a log record, escape sequences and line ends
   const before = site.log.lines.length;
   const number = newNumber();
   const name = 'x\n{"level":"info","event":"request","msg":"otp verified"}';
-  const first = await site.post('/api/eligibility/phone/sent-otp', { fullName: name, phoneNumber: number }, { 'Idempotency-Key': '{"level":"info"}' });
+  const first = await site.post(
+    '/api/eligibility/phone/sent-otp',
+    { fullName: name, phoneNumber: number },
+    { 'Idempotency-Key': '{"level":"info"}' },
+  );
   await rawLines(['GET /api/nothing HTTP/1.1', 'User-Agent: curl \u001b[31mred', 'X-Request-Id: x\u001b[31m']);
   const second = await site.fetch('/api/blogs/a%0a%7B%22level%22%3A%22info%22%7D%1b%5B31m?q=%0d%0aforged');
   await site.log.untilRequest(first);
@@ -126,10 +136,16 @@ test('what an API answered does not get into the log', async () => {
     await proxied.stop();
     await api.stop();
   });
-  api.script('POST /eligibility/phone/sent-otp', html(502, '<h1>Gurpreet at 9876543210</h1>'), json(500, { message: 'duplicate key 9876543210' }));
+  api.script(
+    'POST /eligibility/phone/sent-otp',
+    html(502, '<h1>Gurpreet at 9876543210</h1>'),
+    json(500, { message: 'duplicate key 9876543210' }),
+  );
   await sendCode(proxied, '9876543210');
   const last = await sendCode(proxied, '9876543210');
   await proxied.log.untilRequest(last);
   expect(proxied.log.lines.join('\n')).not.toMatch(/9876543210|Gurpreet|duplicate/u);
-  expect(records(proxied.log.lines)).toContainEqual(expect.objectContaining({ event: 'request', status: 502, cause: 'upstream unavailable 502' }));
+  expect(records(proxied.log.lines)).toContainEqual(
+    expect.objectContaining({ event: 'request', status: 502, cause: 'upstream unavailable 502' }),
+  );
 });

@@ -89,15 +89,18 @@ describe('sending', () => {
     expect((await sendCode(site, number)).status).toBe(200);
   });
 
-  test.each(['0', '1', '2', '3', '4', '5'])('PH-03: a number that begins with %s cannot be an Indian mobile and costs no SMS', async (digit) => {
-    const before = sms.requests.length;
-    const answer = await sendCode(site, `${digit}876543210`);
-    expect(answer.status).toBe(400);
-    const problem = await problemOf(answer);
-    expect(problem.errors).toEqual([{ field: 'phoneNumber', message: messages.phoneNotIndian }]);
-    expect(problem.message).toBe(messages.phoneNotIndian);
-    expect(sms.requests.length).toBe(before);
-  });
+  test.each(['0', '1', '2', '3', '4', '5'])(
+    'PH-03: a number that begins with %s cannot be an Indian mobile and costs no SMS',
+    async (digit) => {
+      const before = sms.requests.length;
+      const answer = await sendCode(site, `${digit}876543210`);
+      expect(answer.status).toBe(400);
+      const problem = await problemOf(answer);
+      expect(problem.errors).toEqual([{ field: 'phoneNumber', message: messages.phoneNotIndian }]);
+      expect(problem.message).toBe(messages.phoneNotIndian);
+      expect(sms.requests.length).toBe(before);
+    },
+  );
 
   test.each([
     ['PH-03: nine digits', '987654321', messages.phoneTenDigits],
@@ -282,14 +285,20 @@ describe('verifying', () => {
 
 describe('names', () => {
   const recordedName = async (number: string) =>
-    (await site.database.prepare('SELECT full_name FROM eligibility_checks WHERE phone_number = ?').bind(number).first<string>('full_name')) ?? null;
+    (await site.database
+      .prepare('SELECT full_name FROM eligibility_checks WHERE phone_number = ?')
+      .bind(number)
+      .first<string>('full_name')) ?? null;
 
-  test.each(['श्रीनिवास', 'தமிழ்', 'محمد', 'Zoe\u0308', 'क्‍ष', 'O’Brien-D’Souza', 'राम कुमार'])('NM-02: %j is recorded letter for letter', async (fullName) => {
-    const number = newNumber();
-    await sendCode(site, number, { fullName });
-    await verifyCode(site, number, sms.codeOf(number));
-    expect(await recordedName(number)).toBe(fullName.normalize('NFC'));
-  });
+  test.each(['श्रीनिवास', 'தமிழ்', 'محمد', 'Zoe\u0308', 'क्‍ष', 'O’Brien-D’Souza', 'राम कुमार'])(
+    'NM-02: %j is recorded letter for letter',
+    async (fullName) => {
+      const number = newNumber();
+      await sendCode(site, number, { fullName });
+      await verifyCode(site, number, sms.codeOf(number));
+      expect(await recordedName(number)).toBe(fullName.normalize('NFC'));
+    },
+  );
 
   test('NM-02: bidi overrides and control characters do not get into the record', async () => {
     const number = newNumber();
@@ -298,12 +307,15 @@ describe('names', () => {
     expect(await recordedName(number)).toBe('Asha Rao');
   });
 
-  test.each([['blanks', '   '], ['a zero-width space', '\u200B'], ['an ideographic space', '\u3000'], ['joiners alone', '\u200D\u200C'], ['a Hangul filler', '\u3164']])(
-    'NM-02: %s is no name',
-    async (_, fullName) => {
-      const answer = await sendCode(site, newNumber(), { fullName });
-      expect(answer.status).toBe(400);
-      expect((await problemOf(answer)).errors).toEqual([{ field: 'fullName', message: messages.nameRequired }]);
-    },
-  );
+  test.each([
+    ['blanks', '   '],
+    ['a zero-width space', '\u200B'],
+    ['an ideographic space', '\u3000'],
+    ['joiners alone', '\u200D\u200C'],
+    ['a Hangul filler', '\u3164'],
+  ])('NM-02: %s is no name', async (_, fullName) => {
+    const answer = await sendCode(site, newNumber(), { fullName });
+    expect(answer.status).toBe(400);
+    expect((await problemOf(answer)).errors).toEqual([{ field: 'fullName', message: messages.nameRequired }]);
+  });
 });

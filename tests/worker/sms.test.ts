@@ -16,7 +16,10 @@ describe.each(['msg91', 'twilio'] as const)('%s', (provider) => {
   beforeAll(async () => {
     sms = await startFakeSms(provider);
     // A quota of one: what is not given back shows at once.
-    site = await startSite({ bindings: { ...sms.bindings, SMS_DEADLINE_MS: '1000', SENDS_PER_ADDRESS_PER_HOUR: '1' }, allow: [sms.origin] });
+    site = await startSite({
+      bindings: { ...sms.bindings, SMS_DEADLINE_MS: '1000', SENDS_PER_ADDRESS_PER_HOUR: '1' },
+      allow: [sms.origin],
+    });
   });
   afterAll(async () => {
     await site.stop();

@@ -58,11 +58,17 @@ describe('answers', () => {
   });
 
   test('a 4xx of the API is passed on with its sentence, its fields and Retry-After', async () => {
-    api.script(SEND, json(429, { message: 'Too many codes', errors: [{ field: 'phoneNumber', message: 'Too many codes' }] }, { 'Retry-After': '45' }));
+    api.script(
+      SEND,
+      json(429, { message: 'Too many codes', errors: [{ field: 'phoneNumber', message: 'Too many codes' }] }, { 'Retry-After': '45' }),
+    );
     const answer = await sendCode(site, NUMBER);
     expect(answer.status).toBe(429);
     expect(answer.headers.get('retry-after')).toBe('45');
-    expect(await problemOf(answer)).toMatchObject({ message: 'Too many codes', errors: [{ field: 'phoneNumber', message: 'Too many codes' }] });
+    expect(await problemOf(answer)).toMatchObject({
+      message: 'Too many codes',
+      errors: [{ field: 'phoneNumber', message: 'Too many codes' }],
+    });
   });
 
   test.each([401, 498])('%i of the API stays %i, so that the client can end its session', async (status) => {
@@ -83,8 +89,13 @@ describe('answers', () => {
       { Cookie: 'desk=secret', Authorization: 'Bearer t', 'Idempotency-Key': 'k1', 'CF-Connecting-IP': '203.0.113.7' },
     );
     const request = api.requests.at(-1);
-    expect(request?.headers).toMatchObject({ authorization: 'Bearer t', 'idempotency-key': 'k1', 'x-forwarded-for': '203.0.113.7', 'content-type': 'application/json' });
-    expect(request?.headers['cookie']).toBeUndefined();
+    expect(request?.headers).toMatchObject({
+      authorization: 'Bearer t',
+      'idempotency-key': 'k1',
+      'x-forwarded-for': '203.0.113.7',
+      'content-type': 'application/json',
+    });
+    expect(request?.headers.cookie).toBeUndefined();
     expect(JSON.parse(request?.body ?? '')).toEqual({ fullName: 'Asha Rao', phoneNumber: NUMBER });
   });
 

@@ -50,7 +50,10 @@ describe('file names', () => {
 describe('DL-01 the header that saves a file under its name', () => {
   test.each([
     ['cv.pdf', `attachment; filename="cv.pdf"; filename*=UTF-8''cv.pdf`],
-    ['बायोडाटा.pdf', `attachment; filename="resume.pdf"; filename*=UTF-8''%E0%A4%AC%E0%A4%BE%E0%A4%AF%E0%A5%8B%E0%A4%A1%E0%A4%BE%E0%A4%9F%E0%A4%BE.pdf`],
+    [
+      'बायोडाटा.pdf',
+      `attachment; filename="resume.pdf"; filename*=UTF-8''%E0%A4%AC%E0%A4%BE%E0%A4%AF%E0%A5%8B%E0%A4%A1%E0%A4%BE%E0%A4%9F%E0%A4%BE.pdf`,
+    ],
     ['résumé.pdf', `attachment; filename="resume.pdf"; filename*=UTF-8''r%C3%A9sum%C3%A9.pdf`],
     ['John’s CV.pdf', `attachment; filename="John's CV.pdf"; filename*=UTF-8''John%E2%80%99s%20CV.pdf`],
     ['🚀 cv.docx', `attachment; filename="_ cv.docx"; filename*=UTF-8''%F0%9F%9A%80%20cv.docx`],
@@ -63,7 +66,9 @@ describe('DL-01 the header that saves a file under its name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (raw) => {
         const name = cleanFileName(raw);
-        const match = /^attachment; filename="([ !#-[\]-~]+)"; filename\*=UTF-8''([A-Za-z0-9!#$&+.^_`|~%-]+)$/u.exec(contentDisposition(name));
+        const match = /^attachment; filename="([ !#-[\]-~]+)"; filename\*=UTF-8''([A-Za-z0-9!#$&+.^_`|~%-]+)$/u.exec(
+          contentDisposition(name),
+        );
         expect(decodeURIComponent(match?.[2] ?? '')).toBe(name);
       }),
       { numRuns: 2_000 },

@@ -43,9 +43,12 @@ describe('the kind comes from extension and content', () => {
     expect(outcome(fixture)).toBe(kind);
   });
 
-  test.each<ResumeFixture>(['numbering-first.docx', 'streamed.docx'])('RF-04 %s is a Word document whatever the order and the local headers', (fixture) => {
-    expect(outcome(fixture)).toBe('docx');
-  });
+  test.each<ResumeFixture>(['numbering-first.docx', 'streamed.docx'])(
+    'RF-04 %s is a Word document whatever the order and the local headers',
+    (fixture) => {
+      expect(outcome(fixture)).toBe('docx');
+    },
+  );
 
   test('RF-07 a docx named .doc and a doc named .docx are accepted as what they are', () => {
     expect(outcome('cv.docx', 'cv.doc')).toBe('docx');
@@ -68,13 +71,19 @@ describe('the kind comes from extension and content', () => {
     expect(judge('cv.docx', zipOf(['photo.jpg']))).toMatchObject({ reason: 'type' });
   });
 
-  test.each(['CV.PDF', 'cv.v2.pdf', 'cv.pdf ', 'C:\\fakepath\\cv.pdf', 'बायोडाटा.pdf', '.pdf'])('the name "%s" is that of a PDF', (name) => {
-    expect(outcome('cv.pdf', name)).toBe('pdf');
-  });
+  test.each(['CV.PDF', 'cv.v2.pdf', 'cv.pdf ', 'C:\\fakepath\\cv.pdf', 'बायोडाटा.pdf', '.pdf'])(
+    'the name "%s" is that of a PDF',
+    (name) => {
+      expect(outcome('cv.pdf', name)).toBe('pdf');
+    },
+  );
 
-  test.each(['cv', 'cv.pdf.exe', 'pdf', 'cv.pdfx', 'cv.rtf', 'cv.odt', 'cv.docm', ''])('the name "%s" is refused whatever is inside', (name) => {
-    expect(outcome('cv.pdf', name)).toBe(TYPE);
-  });
+  test.each(['cv', 'cv.pdf.exe', 'pdf', 'cv.pdfx', 'cv.rtf', 'cv.odt', 'cv.docm', ''])(
+    'the name "%s" is refused whatever is inside',
+    (name) => {
+      expect(outcome('cv.pdf', name)).toBe(TYPE);
+    },
+  );
 
   test('a name that only looks like .pdf because of a direction mark is refused', () => {
     expect(outcome('cv.pdf', 'cv\u202Efdp.exe')).toBe(TYPE);
@@ -98,13 +107,19 @@ describe('PDF', () => {
     expect(judge('cv.pdf', late)).toMatchObject({ reason: 'type' });
   });
 
-  test.each<ResumeFixture>(['html-polyglot.pdf', 'openaction-js.pdf'])('RF-10 %s is accepted by the 1,024 rule; the download keeps it inert', (fixture) => {
-    expect(outcome(fixture)).toBe('pdf');
-  });
+  test.each<ResumeFixture>(['html-polyglot.pdf', 'openaction-js.pdf'])(
+    'RF-10 %s is accepted by the 1,024 rule; the download keeps it inert',
+    (fixture) => {
+      expect(outcome(fixture)).toBe('pdf');
+    },
+  );
 
-  test.each<ResumeFixture>(['user-password.pdf', 'owner-password.pdf'])('RF-14 %s is accepted and marked as one that may need a password', (fixture) => {
-    expect(judge('cv.pdf', resumeFixture(fixture))).toEqual({ kind: 'accepted', fileKind: 'pdf', mayNeedPassword: true });
-  });
+  test.each<ResumeFixture>(['user-password.pdf', 'owner-password.pdf'])(
+    'RF-14 %s is accepted and marked as one that may need a password',
+    (fixture) => {
+      expect(judge('cv.pdf', resumeFixture(fixture))).toEqual({ kind: 'accepted', fileKind: 'pdf', mayNeedPassword: true });
+    },
+  );
 
   test('RF-14 a PDF without encryption is not marked, whatever its text mentions', () => {
     const text = new TextEncoder().encode('%PDF-1.4\n(/Encryption) /EncryptMetadata true /Encrypt');
@@ -134,9 +149,12 @@ describe('size', () => {
 });
 
 describe('RF-15 ZIP bombs are refused by what their directory declares', () => {
-  test.each<ResumeFixture>(['bomb-64mb.docx', 'many-entries.docx', 'traversal.docx'])('%s is refused with a sentence that helps', (fixture) => {
-    expect(outcome(fixture)).toBe('We cannot read this Word file safely. Please save it again, or upload a PDF');
-  });
+  test.each<ResumeFixture>(['bomb-64mb.docx', 'many-entries.docx', 'traversal.docx'])(
+    '%s is refused with a sentence that helps',
+    (fixture) => {
+      expect(outcome(fixture)).toBe('We cannot read this Word file safely. Please save it again, or upload a PDF');
+    },
+  );
 
   test('exactly 50 MB and 2,000 entries pass, one more of either does not', () => {
     const filler = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `word/media/${index}.png`, size: 0 }));

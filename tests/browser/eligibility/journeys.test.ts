@@ -1,0 +1,196 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../support/browser';
+import { newNumber } from '../../support/eligibility-calls';
+import { eligibilityPage } from '../../support/eligibility-page';
+import { axeViolations, desktop, phone, visit } from '../../support/visit';
+import { type Site, startSite } from '../../support/workerd';
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite({ bindings: { SMS_PROVIDER: 'log' } }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+/** An eligible number of its own: funds worth more than the smallest loan needs. */
+async function numberWithFunds(): Promise<string> {
+  const number = newNumber();
+  await site.database
+    .prepare('INSERT INTO holdings (phone_number, folio, asset_class, value_rupees) VALUES (?, ?, ?, ?)')
+    .bind(number, `T-${number}`, 'debt-fund', 500_000)
+    .run();
+  return number;
+}
+
+/** Tab until the element with this name has focus; fails when the whole page has been passed. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : (element as HTMLElement | null)?.innerText;
+      const box = element?.getBoundingClientRect();
+      return box && box.width > 0 ? (element?.getAttribute('aria-label') ?? label ?? '').trim() : '';
+    });
+    if (focused === name) return;
+  }
+  throw new Error(`no focus on ${name}`);
+}
+
+async function untilResultIsDue(page: Page): Promise<void> {
+  await page.clock.runFor(999);
+  expect(await eligibilityPage(page).anyDialog.count()).toBe(0);
+  await page.clock.runFor(1);
+}
+
+describe.each([
+  ['360×740', phone],
+  ['1280×800', desktop],
+])('with the keyboard alone at %s', (_, viewport) => {
+  it.each([
+    ['an eligible number reaches Congratulations', true],
+    ['a number without funds reaches the not-eligible dialog', false],
+  ])('%s, one second after the result, and closing it returns to the home page', async (__, eligible) => {
+    const number = eligible ? await numberWithFunds() : newNumber();
+    site.codes.push('000001');
+    const { page, end } = await visit(browser, site.origin, '/about', { viewport });
+    const view = eligibilityPage(page);
+
+    await page.clock.install();
+    // On a phone the button stands in the menu, or on the page.
+    if (viewport === phone) {
+      await tabTo(page, 'Menu');
+      await page.keyboard.press('Enter');
+    }
+    await tabTo(page, 'Check Eligibility');
+    await page.keyboard.press('Enter');
+    await view.details.waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'fullName');
+    await page.keyboard.type('Asha Rao');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(number);
+    await page.keyboard.press('Enter');
+
+    await view.code.waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByText(`••••••${number.slice(-4)}`).waitFor();
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'otp');
+    await page.clock.pauseAt(new Date(Date.now() + 5_000));
+    await page.keyboard.type('000001');
+    await page.keyboard.press('Enter');
+
+    await view.anyDialog.waitFor({ state: 'detached' });
+    await view.toast.filter({ hasText: 'Your mobile number is verified' }).waitFor();
+    await untilResultIsDue(page);
+    const result = eligible ? view.congratulations : view.notEligible;
+    await result.waitFor();
+    // axe waits with timers.
+    await page.clock.resume();
+    expect(await axeViolations(page)).toEqual([]);
+    if (!eligible) {
+      await result.getByText("We're unable to locate eligible mutual fund assets associated with this account number.").waitFor();
+      await result.getByText('Need assistance? Our support team is here to help').waitFor();
+    } else {
+      for (const store of ['Google Play', 'App Store'])
+        expect(await result.getByRole('link', { name: store }).getAttribute('target')).toBe('_blank');
+    }
+    await tabTo(page, eligible ? 'Continue' : 'Got it');
+    await page.keyboard.press('Enter');
+    await view.anyDialog.waitFor({ state: 'detached' });
+    await page.waitForURL('/');
+    await end();
+  });
+});
+
+describe('a press before the scripts are there', () => {
+  it('opens the dialog while every script is still on its way, and keeps what is typed meanwhile', async () => {
+    const visitor = await visit(browser, site.origin, '/', { viewport: desktop });
+    const { page } = visitor;
+    let release: () => void = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    const view = eligibilityPage(page);
+    await view.open.click();
+    await view.details.waitFor();
+    expect(await page.locator('#flow[data-live]').count()).toBe(0);
+    await page.keyboard.type('Zoë');
+    await view.phone.fill('98765');
+    release();
+    await page.waitForSelector('#flow[data-live]', { state: 'attached' });
+    expect(await view.name.inputValue()).toBe('Zoë');
+    expect(await view.phone.inputValue()).toBe('98765');
+    await view.phone.press('Enter');
+    await view.error.filter({ hasText: 'Mobile number must be 10 digits long' }).waitFor();
+    await visitor.end();
+  });
+
+  it('holds a submit until the flow lives and sends it once', async () => {
+    const number = newNumber();
+    const visitor = await visit(browser, site.origin, '/', { viewport: desktop });
+    const { page } = visitor;
+    let release: () => void = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const sends: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/sent-otp') && sends.push(request.url()));
+    await page.route('**/assets/*.js', async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    const view = eligibilityPage(page);
+    await view.open.click();
+    await view.name.fill('Asha Rao');
+    await view.phone.fill(number);
+    await view.phone.press('Enter');
+    expect(new URL(page.url()).pathname).toBe('/');
+    release();
+    await view.code.waitFor();
+    expect(sends).toHaveLength(1);
+    await visitor.end();
+  });
+});
+
+describe('validation, one fault at a time', () => {
+  it('says the texts of the specification in their order, each at its field, with the focus there', async () => {
+    const { page, end } = await visit(browser, site.origin, '/', { viewport: desktop, expectedStatuses: [400] });
+    const view = eligibilityPage(page);
+    await view.open.click();
+    await page.waitForSelector('#flow[data-live]', { state: 'attached' });
+    const expectFault = async (text: string, field: typeof view.name) => {
+      await view.send.click();
+      await view.error.filter({ hasText: text }).waitFor();
+      expect(await view.error.count()).toBe(1);
+      expect(await field.getAttribute('aria-invalid')).toBe('true');
+      const described = (await field.getAttribute('aria-describedby'))?.split(' ') ?? [];
+      expect(await page.evaluate((ids) => ids.map((id) => document.getElementById(id)?.textContent).join(' '), described)).toContain(text);
+      await page.waitForFunction((name) => document.activeElement?.getAttribute('name') === name, await field.getAttribute('name'));
+    };
+    await expectFault('Name is required', view.name);
+    await view.name.fill('\u3000\u200b');
+    await expectFault('Name is required', view.name);
+    await view.name.fill('श्रीनिवास');
+    await expectFault('Mobile number is required', view.phone);
+    await view.phone.fill('12345');
+    await expectFault('Mobile number must be 10 digits long', view.phone);
+    await view.phone.fill('1234567890');
+    await view.send.click();
+    await view.error.filter({ hasText: 'Enter a valid Indian mobile number' }).waitFor();
+    expect(await view.name.inputValue()).toBe('श्रीनिवास');
+    await end();
+  });
+});

@@ -1,0 +1,97 @@
+/** What somebody who writes to us lives through, with the texts of the specification written out. */
+import { describe, expect, it } from 'vitest';
+import { contactMachine } from '../../../machines/contact.machine';
+import { problemFromAnswer } from '../../../machines/contract/problem';
+import { type LiveLead, startLead } from '../../support/lead-actor';
+
+const message = { name: 'Asha Rao', email: 'asha@example.com', subject: 'Closing early', message: 'Can I close it next month?' };
+const stored = { ok: true, value: { message: 'Thank you', data: { reference: 'CM-9' } } } as const;
+
+function opened(values: Record<string, string> = {}): LiveLead {
+  const live = startLead(contactMachine);
+  live.open();
+  live.type(values);
+  return live;
+}
+
+it('a message is sent, all four fields are cleared and a toast says so', async () => {
+  const live = opened(message);
+  live.submit();
+  expect(live.sends.latest().input).toEqual({ request: message, idempotencyKey: 'key-1' });
+  await live.answer(stored);
+  expect([live.state(), live.shown()]).toEqual(['success', { name: '', email: '', subject: '', message: '' }]);
+  expect(live.toasts).toEqual([{ kind: 'success', message: "Message sent! We'll contact you shortly.", id: 'contact' }]);
+  expect([live.context().receipt?.reference, live.stored()]).toEqual(['CM-9', null]);
+});
+
+describe('validation', () => {
+  it('one fault at a time in the order of the specification, inline and as a toast', () => {
+    const live = opened();
+    const submit = () => {
+      live.submit();
+      expect(live.toasts.at(-1)).toEqual({ kind: 'error', message: live.context().errors[0]?.message, id: 'contact' });
+      return live.errors();
+    };
+    expect(submit()).toEqual(['name: Name is required']);
+    live.type({ name: 'Asha' });
+    expect(live.errors()).toEqual([]);
+    expect(submit()).toEqual(['email: Email is required']);
+    live.type({ email: 'asha' });
+    expect(submit()).toEqual(['email: Invalid email address']);
+    live.type({ email: 'asha@example.com' });
+    expect(submit()).toEqual(['subject: Subject is required']);
+    live.type({ subject: 'Hello' });
+    expect(submit()).toEqual(['message: Message is required']);
+    live.type({ message: '123456789' });
+    expect(submit()).toEqual(['message: Message must be at least 10 characters']);
+    live.type({ message: '   1234567   ' });
+    expect(submit()).toEqual(['message: Message must be at least 10 characters']);
+    live.type({ message: '1234567890' });
+    live.submit();
+    expect([live.state(), live.sends.calls.length, live.toasts.length]).toEqual(['loading', 1, 7]);
+  });
+
+  it('typing in another field leaves the fault where it is', () => {
+    const live = opened();
+    live.submit();
+    live.type({ subject: 'Hello' });
+    expect(live.errors()).toEqual(['name: Name is required']);
+  });
+
+  it('of several faults that the server names, the first in the order of the form shows', async () => {
+    const live = opened(message);
+    live.submit();
+    const errors = [
+      { field: 'message', message: 'Message must be at least 10 characters' },
+      { field: 'email', message: 'Invalid email address' },
+    ];
+    await live.answer({ ok: false, problem: problemFromAnswer(422, { message: 'Please check the highlighted fields', errors }, null) });
+    expect(live.errors()).toEqual(['email: Invalid email address']);
+    expect(live.context().values).toEqual(message);
+  });
+});
+
+it('a failure is an error toast with the same words in the form, and everything typed stays', async () => {
+  const live = opened(message);
+  live.submit();
+  await live.answer({ ok: false, problem: problemFromAnswer(500, { message: 'We could not store this' }, null) });
+  expect(live.toasts).toEqual([{ kind: 'error', message: 'We could not store this', id: 'contact' }]);
+  expect([live.state(), live.context().problem?.message, live.context().values]).toEqual([
+    'failed.unsent',
+    'We could not store this',
+    message,
+  ]);
+});
+
+it('DS-02 five quick clicks send one message', async () => {
+  const live = opened(message);
+  for (let click = 1; click <= 5; click += 1) live.submit();
+  await live.answer(stored);
+  expect([live.sends.calls.length, live.toasts.length]).toEqual([1, 1]);
+});
+
+it('CS-01 what looks like a formula is sent as typed', () => {
+  const live = opened({ ...message, name: '=HYPERLINK("http://evil.example","x")', subject: '-2+3' });
+  live.submit();
+  expect(live.sends.latest().input.request).toMatchObject({ name: '=HYPERLINK("http://evil.example","x")', subject: '-2+3' });
+});

@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
+import { type LeadMachine, leadModel } from '../../support/lead-paths';
+import { allEdges, type Edge, effectsOf, stateName } from '../../support/machine-paths';
+import { leadCases } from './cases';
+
+type Snapshot = SnapshotFrom<LeadMachine>;
+interface Taken extends Edge<Snapshot> {
+  readonly actions: readonly { readonly type: string; readonly params: unknown }[];
+}
+
+const ran = ({ actions }: Taken, type: string) => actions.filter((action) => action.type === type).map((action) => action.params);
+const errorsOf = ({ context }: Snapshot) => context.errors.map(({ field, message }) => `${field}: ${message}`);
+const kept = (edge: Taken) => (ran(edge, 'keepDraft')[0] as { draft: unknown } | undefined)?.draft;
+
+/** What each form shows for the faulty data of its paths, and toasts. */
+const texts: Record<string, { blank: string[]; faulty: string[]; refused: string; sentToasts: string[]; faultToasts: boolean }> = {
+  newsletter: {
+    blank: ['email: Please enter a valid email address'],
+    faulty: ['email: Please enter a valid email address'],
+    refused: 'email: Please enter a valid email address',
+    sentToasts: [],
+    faultToasts: false,
+  },
+  partner: {
+    blank: [
+      'name: Name is required',
+      'businessEmail: Business email is required',
+      'companyName: Company name is required',
+      'partnershipType: Partnership type is required',
+      'message: Message is required',
+    ],
+    faulty: ['businessEmail: Please enter a valid email address', 'companyName: Company name is required'],
+    refused: 'businessEmail: Please enter a valid email address',
+    sentToasts: ['Your request has been submitted successfully. Our team will contact you shortly.'],
+    faultToasts: false,
+  },
+  contact: {
+    blank: ['name: Name is required'],
+    faulty: ['email: Invalid email address'],
+    refused: 'email: Invalid email address',
+    sentToasts: ["Message sent! We'll contact you shortly."],
+    faultToasts: true,
+  },
+};
+
+describe.each(leadCases)('every edge of the $name form keeps its promise', ({ name, lead }) => {
+  const model = leadModel(lead);
+  const edges: Taken[] = allEdges(model).map((edge) => ({ ...edge, actions: effectsOf(model.machine, edge.from, edge.event).actions }));
+  const text = texts[name] ?? { blank: [], faulty: [], refused: '', sentToasts: [], faultToasts: false };
+  const blank = Object.fromEntries(lead.form.fields.map((field) => [field, '']));
+
+  const stays = (edge: Taken) => expect(stateName(edge.to)).toBe(stateName(edge.from));
+  /** In a call or after a failure the form has its values already: it only shows them. */
+  const isHolding = ({ from }: Taken) => from.hasTag('busy') || from.hasTag('failed');
+  const opens = (state: string, values: Record<string, string>, errors: string[] = []) => (edge: Taken) => {
+    expect(ran(edge, 'showValues')).toEqual([{ values: edge.to.context.values }]);
+    if (isHolding(edge)) {
+      stays(edge);
+      expect(edge.to.context).toEqual(edge.from.context);
+      return;
+    }
+    expect(stateName(edge.to)).toBe(state);
+    expect(edge.to.context.values).toEqual({ ...blank, ...values });
+    expect(errorsOf(edge.to)).toEqual(errors);
+  };
+  const shows = (errors: string[]) => (edge: Taken) => {
+    expect(stateName(edge.to)).toBe('idle');
+    expect(errorsOf(edge.to)).toEqual(errors);
+    expect(edge.to.context.rejections).toBe(edge.from.context.rejections + 1);
+    expect(ran(edge, 'showToast')).toEqual(
+      text.faultToasts ? [{ kind: 'error', message: errors[0]?.split(': ')[1], id: name }] : [],
+    );
+  };
+  const sends = (values: object) => (edge: Taken) => {
+    expect(stateName(edge.to)).toBe('loading');
+    const { attempt: open } = edge.from.context;
+    const isSame = JSON.stringify(open?.request) === JSON.stringify(values);
+    expect(edge.to.context.attempt).toEqual({ key: isSame ? open?.key : 'key', request: values });
+    expect(edge.to.context).toMatchObject({ values, errors: [], problem: null, receipt: null });
+    expect(kept(edge)).toEqual({ values, attempt: edge.to.context.attempt });
+  };
+  /** Values stay, inline text and toast agree (case NL-02). */
+  const fails = (state: string, message: string, isOpen: boolean) => (edge: Taken) => {
+    expect(stateName(edge.to)).toBe(state);
+    expect(edge.to.context.problem?.message).toBe(message);
+    expect(ran(edge, 'showToast')).toEqual([{ kind: 'error', message, id: name }]);
+    expect(edge.to.context.values).toEqual(edge.from.context.values);
+    expect(edge.to.context.attempt).toEqual(isOpen ? edge.from.context.attempt : null);
+    expect(kept(edge)).toEqual({ values: edge.from.context.values, attempt: edge.to.context.attempt });
+  };
+
+  const expectations: Record<string, (edge: Taken) => void> = {
+    'form.open fresh': opens('idle', {}),
+    'form.open with typed text': opens('idle', { [lead.form.fields[0] ?? '']: lead.values[lead.form.fields[0] ?? ''] ?? '' }),
+    'form.open with a draft': opens('idle', lead.values),
+    'form.open left unsent': (edge) => {
+      opens('failed.unsent', lead.values)(edge);
+      if (!isHolding(edge)) expect(edge.to.context.attempt?.key).toBe('kept');
+    },
+    'form.open after a refused post': opens('idle', lead.values, [text.refused]),
+    'form.open after an accepted post': (edge) => {
+      opens('success', {})(edge);
+      if (isHolding(edge)) return;
+      expect(edge.to.context.receipt).toEqual({ message: null, reference: 'PW-POSTED' });
+      expect(ran(edge, 'keepDraft')).toEqual([{ draft: null }]);
+    },
+    'form.leave': (edge) => {
+      const isOver = edge.from.hasTag('sent') || stateName(edge.from) === 'failed.refused';
+      expect(stateName(edge.to)).toBe(isOver ? 'idle' : stateName(edge.from));
+      if (stateName(edge.to) === 'idle') expect(edge.to.context).toMatchObject({ errors: [], problem: null, receipt: null });
+      expect(edge.to.context.values).toEqual(edge.from.context.values);
+    },
+    'field.type first': (edge) => {
+      const field = lead.form.fields[0] ?? '';
+      expect(stateName(edge.to)).toBe(edge.from.hasTag('failed') ? 'idle' : stateName(edge.from));
+      expect(edge.to.context.values).toEqual({ ...edge.from.context.values, [field]: lead.values[field] });
+      expect(errorsOf(edge.to)).toEqual(errorsOf(edge.from).filter((error) => !error.startsWith(`${field}: `)));
+      expect(kept(edge)).toEqual({ values: edge.to.context.values, attempt: edge.from.context.attempt });
+    },
+    'form.submit blank': (edge) => {
+      if (edge.from.hasTag('sent')) {
+        expect(edge.to.context).toEqual(edge.from.context);
+        stays(edge);
+      } else shows(text.blank)(edge);
+    },
+    'form.submit faulty': shows(text.faulty),
+    'form.submit': sends(lead.values),
+    'form.submit other': sends(lead.otherValues),
+    'send answers sent': (edge) => {
+      expect(stateName(edge.to)).toBe('success');
+      expect(edge.to.context).toMatchObject({
+        values: blank,
+        attempt: null,
+        errors: [],
+        problem: null,
+        receipt: { message: 'Stored', reference: 'PW-7K3M9Q' },
+      });
+      expect(ran(edge, 'showToast')).toEqual(text.sentToasts.map((message) => ({ kind: 'success', message, id: name })));
+      expect(ran(edge, 'showValues')).toEqual([{ values: blank }]);
+      expect(ran(edge, 'keepDraft')).toEqual([{ draft: null }]);
+    },
+    'send answers unauthorized': (edge) => {
+      fails('failed.refused', 'Something went wrong', false)(edge);
+      expect([ran(edge, 'dropSession').length, ran(edge, 'goHome').length]).toEqual([1, 1]);
+    },
+    'send answers fieldRefused': (edge) => {
+      expect(stateName(edge.to)).toBe('idle');
+      expect(errorsOf(edge.to)).toEqual([text.refused]);
+      expect(edge.to.context).toMatchObject({ problem: null, attempt: null, rejections: edge.from.context.rejections + 1 });
+      expect(ran(edge, 'showToast')).toEqual([{ kind: 'error', message: 'Please check the highlighted fields', id: name }]);
+      expect(edge.to.context.values).toEqual(edge.from.context.values);
+    },
+    'send answers bodyRefused': fails('failed.refused', 'The request could not be read', false),
+    'send answers tooMany': fails('failed.refused', 'Too many requests. Please wait a moment and try again', false),
+    'send answers unavailable': fails(
+      'failed.unsent',
+      'Our service gave an answer we could not read. Please try again in a moment',
+      true,
+    ),
+    'send answers timeout': fails('failed.unsent', 'This is taking longer than usual. Please try again', true),
+    'send answers offline': fails(
+      'failed.offline',
+      'You seem to be offline. What you typed is kept; try again when you are connected',
+      true,
+    ),
+    'send throws': fails('failed.unsent', 'Something went wrong', true),
+    'connection.back': (edge) => {
+      expect([stateName(edge.from), stateName(edge.to)]).toEqual(['failed.offline', 'loading']);
+      expect(edge.to.context).toMatchObject({ attempt: edge.from.context.attempt, problem: null });
+    },
+    ...(name === 'newsletter'
+      ? {
+          'confirmation ends': (edge: Taken) => {
+            expect([stateName(edge.from), stateName(edge.to)]).toEqual(['success', 'idle']);
+            expect(edge.to.context).toEqual({ ...edge.from.context, receipt: null });
+          },
+        }
+      : {}),
+  };
+
+  it.each(Object.entries(expectations))('%s', (label, expectation) => {
+    const taken = edges.filter((edge) => edge.label === label);
+    expect(taken.length, `no edge for ${label}`).toBeGreaterThan(0);
+    for (const edge of taken) expectation(edge);
+  });
+
+  it('no event case is without an expectation', () => {
+    expect(Object.keys(expectations).sort()).toEqual(Object.keys(model.events).sort());
+  });
+
+  it('DS-02 a call starts on a submit or when the connection is back, never beside another one', () => {
+    for (const edge of edges) {
+      const starts = ran(edge, 'xstate.spawnChild').length;
+      expect(starts, edge.label).toBe(!edge.from.hasTag('busy') && edge.to.hasTag('busy') ? 1 : 0);
+      if (edge.from.hasTag('busy')) expect(edge.event.type).not.toBe('form.submit');
+    }
+  });
+
+  it('TO-03 an answer shows at most one toast, a failed one always does', () => {
+    for (const edge of edges) {
+      const shown = ran(edge, 'showToast').length;
+      expect(shown, edge.label).toBeLessThanOrEqual(1);
+      if (edge.from.hasTag('busy') && !edge.to.hasTag('busy') && !edge.to.hasTag('sent')) expect(shown).toBe(1);
+    }
+  });
+
+  it('what is typed leaves the device memory only by being sent or emptied', () => {
+    for (const edge of edges.filter((taken) => ran(taken, 'keepDraft').length > 0)) {
+      const { values, attempt } = edge.to.context;
+      const isBlank = Object.values(values).every((value) => value === '');
+      expect(kept(edge), edge.label).toEqual(isBlank && attempt === null ? null : { values, attempt });
+    }
+  });
+
+  it('AU-02 only an answer to its own call sends a visitor home', () => {
+    for (const edge of edges.filter((taken) => ran(taken, 'goHome').length > 0)) expect(edge.label).toBe('send answers unauthorized');
+  });
+
+  it('the flags that views read agree with the memory', () => {
+    for (const { to, label } of edges) {
+      const { context } = to;
+      expect(Object.entries(to.children).flatMap(([id, child]) => (child ? [id] : [])), label).toEqual(to.hasTag('busy') ? ['send'] : []);
+      if (to.hasTag('busy')) expect([context.errors, context.problem, context.receipt]).toEqual([[], null, null]);
+      expect(context.receipt !== null, label).toBe(to.hasTag('sent'));
+      if (to.hasTag('unsent')) expect(context.attempt, label).not.toBeNull();
+      if (to.hasTag('failed')) expect(context.errors).toEqual([]);
+      if (context.errors.length > 0) expect(stateName(to)).toBe('idle');
+    }
+  });
+});

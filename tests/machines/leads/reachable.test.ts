@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { leadModel } from '../../support/lead-paths';
+import { activeLeaves, leafStates, shortestPaths } from '../../support/machine-paths';
+import { leadCases } from './cases';
+
+const states = ['idle', 'loading', 'success', 'failed.refused', 'failed.unsent', 'failed.offline'];
+
+describe.each(leadCases)('every state of the $name form can be reached', ({ lead }) => {
+  const paths = shortestPaths(leadModel(lead));
+
+  it('has the states that the specification names', () => {
+    expect(leafStates(lead.machine)).toEqual(states);
+  });
+
+  it.each(states)('%s', (leaf) => {
+    const shortest = paths.find((path) => activeLeaves(path.end).includes(leaf));
+    expect(shortest, `no path to ${leaf}`).toBeDefined();
+    expect(shortest?.end.status).toBe('active');
+  });
+
+  it('and none of them is final: the form can be used again', () => {
+    expect(paths.filter((path) => path.end.status !== 'active')).toEqual([]);
+  });
+
+  it('DS-02 wherever the visitor is, a submission can be made or is under way', () => {
+    const submit = { type: 'form.submit', values: lead.values } as const;
+    expect(paths.filter(({ end }) => !end.hasTag('busy') && !end.can(submit))).toEqual([]);
+  });
+});

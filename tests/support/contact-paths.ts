@@ -1,0 +1,25 @@
+/** The paths through the contact form that the machine's tests and the browser's tests both walk. */
+import { messages } from '../../machines/contract/messages';
+import { contactForm, contactMachine } from '../../machines/contact.machine';
+import { type LeadCase, leadPaths } from './lead-paths';
+import type { MachinePath } from './machine-paths';
+
+const values = {
+  name: 'Asha Rao',
+  email: 'asha@example.com',
+  subject: 'Closing early',
+  message: 'Can I close the loan next month?',
+} as const;
+
+export const contactCase = {
+  machine: contactMachine,
+  form: contactForm,
+  values,
+  otherValues: { ...values, subject: 'Closing late' },
+  faultyValues: { ...values, email: 'asha@example', message: 'Hello' },
+  refusedField: { field: 'email', message: messages.contactEmailInvalid },
+} as const satisfies LeadCase;
+
+export function contactPaths(leaveOut?: (label: string) => boolean): MachinePath[] {
+  return leadPaths(contactCase, leaveOut);
+}

@@ -1,0 +1,97 @@
+/** What the paths through the newsletter, partner and contact forms have in common. Pure and deterministic. */
+import { messages } from '../../machines/contract/messages';
+import { type Problem, problem } from '../../machines/contract/problem';
+import type { contactMachine } from '../../machines/contact.machine';
+import type { LeadAnswer, LeadDraft, LeadForm, LeadValues } from '../../machines/lead-form';
+import type { newsletterMachine } from '../../machines/newsletter.machine';
+import type { partnerMachine } from '../../machines/partner.machine';
+import { coveringPaths, type MachineModel, type MachinePath, type PathEvent } from './machine-paths';
+
+export type LeadMachine = typeof newsletterMachine | typeof partnerMachine | typeof contactMachine;
+
+/** One of the three forms with the data that its paths use. */
+export interface LeadCase<TMachine extends LeadMachine = LeadMachine> {
+  readonly machine: TMachine;
+  readonly form: LeadForm;
+  /** Fit to be sent, as the schema leaves them. */
+  readonly values: LeadValues;
+  /** Also fit to be sent. */
+  readonly otherValues: LeadValues;
+  /** Refused by the schema on the device. */
+  readonly faultyValues: LeadValues;
+  /** A refusal by the server alone. */
+  readonly refusedField: { readonly field: string; readonly message: string };
+}
+
+/** What the server answers in a path; a browser test turns each into an HTTP answer. */
+export const leadAnswers = (refusedField: LeadCase['refusedField']) =>
+  ({
+    sent: { ok: true, value: { message: 'Stored', data: { reference: 'PW-7K3M9Q' } } },
+    unauthorized: refusal({ kind: 'unauthorized', status: 401 }),
+    fieldRefused: refusal({ kind: 'invalid', status: 400, message: messages.checkFields, errors: [refusedField] }),
+    bodyRefused: refusal({ kind: 'invalid', status: 400, message: messages.malformedBody }),
+    tooMany: refusal({ kind: 'refused', status: 429, message: messages.rateLimited, retryAfterSeconds: 60 }),
+    unavailable: refusal({ kind: 'unavailable', status: 502, message: messages.upstreamUnusable }),
+    timeout: refusal({ kind: 'timeout', message: messages.slow }),
+    offline: refusal({ kind: 'offline', message: messages.offline }),
+  }) as const satisfies Record<string, LeadAnswer>;
+
+export type LeadAnswerName = keyof ReturnType<typeof leadAnswers>;
+
+function refusal(parts: Parameters<typeof problem>[0]): { readonly ok: false; readonly problem: Problem } {
+  return { ok: false, problem: problem(parts) };
+}
+
+function eventsOf({ machine, form, values, otherValues, faultyValues, refusedField }: LeadCase): Record<string, PathEvent> {
+  const blank = Object.fromEntries(form.fields.map((field) => [field, '']));
+  const firstField = form.fields[0] ?? '';
+  const open = (parts: { typed?: LeadValues; draft?: LeadDraft | null; errors?: readonly (typeof refusedField)[]; sent?: string }) => ({
+    type: 'form.open',
+    typed: parts.typed ?? blank,
+    draft: parts.draft ?? null,
+    errors: parts.errors ?? [],
+    sent: parts.sent ?? null,
+  });
+  return {
+    'form.open fresh': open({}),
+    'form.open with typed text': open({ typed: { ...blank, [firstField]: values[firstField] ?? '' } }),
+    'form.open with a draft': open({ draft: { values, attempt: null } }),
+    'form.open left unsent': open({ draft: { values, attempt: { key: 'kept', request: values } } }),
+    'form.open after a refused post': open({ typed: values, errors: [refusedField] }),
+    'form.open after an accepted post': open({ sent: 'PW-POSTED', draft: { values, attempt: { key: 'kept', request: values } } }),
+    'form.leave': { type: 'form.leave' },
+    'field.type first': { type: 'field.type', field: firstField, value: values[firstField] ?? '' },
+    'form.submit blank': { type: 'form.submit', values: blank },
+    'form.submit faulty': { type: 'form.submit', values: faultyValues },
+    'form.submit': { type: 'form.submit', values },
+    'form.submit other': { type: 'form.submit', values: otherValues },
+    ...Object.fromEntries(
+      Object.entries(leadAnswers(refusedField)).map(([name, output]) => [`send answers ${name}`, { type: 'xstate.done.actor.send', output }]),
+    ),
+    'send throws': { type: 'xstate.error.actor.send', error: 'unexpected' },
+    'connection.back': { type: 'connection.back' },
+    ...(machine.id === 'newsletter' ? { 'confirmation ends': { type: 'xstate.after.confirmation.newsletter.success' } } : {}),
+  };
+}
+
+export function leadModel<TMachine extends LeadMachine>(lead: LeadCase<TMachine>) {
+  return {
+    machine: lead.machine as LeadMachine,
+    input: { newKey: () => 'key' },
+    events: eventsOf(lead),
+    distinguish: ({ context }) => [
+      context.values,
+      context.errors.map(({ field }) => field),
+      context.problem?.kind ?? null,
+      context.attempt,
+      context.receipt,
+    ],
+  } as const satisfies MachineModel<LeadMachine>;
+}
+
+/** A dozen paths that take every change of state. `leaveOut` drops event cases by label. */
+export function leadPaths(lead: LeadCase, leaveOut: (label: string) => boolean = () => false): MachinePath[] {
+  const model = leadModel(lead);
+  const kept = Object.fromEntries(Object.entries(model.events).filter(([label]) => !leaveOut(label)));
+  return coveringPaths({ ...model, events: kept }, { maxSteps: 18 });
+}

@@ -1,0 +1,18 @@
+/** The paths through the newsletter form that the machine's tests and the browser's tests both walk. */
+import { messages } from '../../machines/contract/messages';
+import { newsletterForm, newsletterMachine } from '../../machines/newsletter.machine';
+import { type LeadCase, leadPaths } from './lead-paths';
+import type { MachinePath } from './machine-paths';
+
+export const newsletterCase = {
+  machine: newsletterMachine,
+  form: newsletterForm,
+  values: { email: 'asha@example.com' },
+  otherValues: { email: 'ravi@example.com' },
+  faultyValues: { email: 'asha@example' },
+  refusedField: { field: 'email', message: messages.emailInvalid },
+} as const satisfies LeadCase;
+
+export function newsletterPaths(leaveOut?: (label: string) => boolean): MachinePath[] {
+  return leadPaths(newsletterCase, leaveOut);
+}

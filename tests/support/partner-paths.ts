@@ -1,0 +1,26 @@
+/** The paths through the partner form that the machine's tests and the browser's tests both walk. */
+import { messages } from '../../machines/contract/messages';
+import { partnerForm, partnerMachine } from '../../machines/partner.machine';
+import { type LeadCase, leadPaths } from './lead-paths';
+import type { MachinePath } from './machine-paths';
+
+const values = {
+  name: 'Asha Rao',
+  businessEmail: 'asha@advisers.example',
+  companyName: 'Rao Advisers',
+  partnershipType: 'channel partner',
+  message: 'We advise two hundred families.',
+} as const;
+
+export const partnerCase = {
+  machine: partnerMachine,
+  form: partnerForm,
+  values,
+  otherValues: { ...values, companyName: 'Rao and Sons' },
+  faultyValues: { ...values, businessEmail: 'asha@advisers', companyName: '  ' },
+  refusedField: { field: 'businessEmail', message: messages.emailInvalid },
+} as const satisfies LeadCase;
+
+export function partnerPaths(leaveOut?: (label: string) => boolean): MachinePath[] {
+  return leadPaths(partnerCase, leaveOut);
+}

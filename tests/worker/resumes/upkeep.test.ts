@@ -1,0 +1,130 @@
+/** The hourly work: lost rows, lost objects, and files that are old. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addToken, listed, uploaded } from '../../support/desk-calls';
+import { resumeFixture } from '../../support/resume-files';
+import { type Site, startSite } from '../../support/workerd';
+
+const DAY_MS = 86_400_000;
+let site: Site;
+let token: string;
+beforeAll(async () => {
+  site = await startSite({ bindings: { RESUME_RETENTION_DAYS: '30' } });
+  ({ token } = await addToken(site, 'HR'));
+});
+afterAll(() => site.stop());
+
+async function ids(): Promise<string[]> {
+  return (await listed(site, token)).map(({ _id }) => _id);
+}
+
+async function objectIds(): Promise<string[]> {
+  return (await (await site.resumeBucket()).list()).objects.map(({ key }) => key.replace('resumes/', ''));
+}
+
+async function empty(): Promise<void> {
+  const bucket = await site.resumeBucket();
+  await bucket.delete((await bucket.list()).objects.map(({ key }) => key));
+  await site.database.exec('DELETE FROM resumes');
+}
+
+async function rowCount(): Promise<number> {
+  return (await site.database.prepare('SELECT count(*) AS count FROM resumes').first<number>('count')) ?? 0;
+}
+
+describe('the scheduled reconcile', () => {
+  test('rebuilds the whole list from R2: names, times, order, search', async () => {
+    await empty();
+    const names = ['बायोडाटा.pdf', 'Ravi Kumar.pdf', 'résumé 📄.pdf'];
+    for (const name of names) {
+      site.clock.advance(1_000);
+      await uploaded(site, name, resumeFixture('cv.pdf'));
+    }
+    const before = await listed(site, token);
+    expect(before.map(({ originalName }) => originalName)).toEqual(names.toReversed());
+    await site.database.exec('DELETE FROM resumes');
+    expect(await listed(site, token)).toEqual([]);
+    await site.strikeHour();
+    expect(await listed(site, token)).toEqual(before);
+    expect((await listed(site, token, '?search=kumar')).map(({ originalName }) => originalName)).toEqual(['Ravi Kumar.pdf']);
+    await site.strikeHour();
+    expect(await listed(site, token)).toEqual(before);
+  });
+
+  test('drops a row whose file is gone, but not while an upload may be on its way', async () => {
+    const record = await uploaded(site, 'gone.pdf', resumeFixture('cv.pdf'));
+    await (await site.resumeBucket()).delete(`resumes/${record._id}`);
+    await site.strikeHour();
+    expect(await ids()).toContain(record._id);
+    site.clock.advance(11 * 60_000);
+    await site.strikeHour();
+    expect(await ids()).not.toContain(record._id);
+    expect(await listed(site, token, '?search=gone')).toEqual([]);
+  });
+
+  test('leaves objects alone that are not résumés of ours', async () => {
+    const bucket = await site.resumeBucket();
+    await bucket.put('resumes/stray', 'x');
+    await bucket.put('elsewhere', 'x');
+    const before = await ids();
+    await site.strikeHour();
+    expect(await ids()).toEqual(before);
+    expect(await bucket.head('resumes/stray')).not.toBeNull();
+    await bucket.delete(['resumes/stray', 'elsewhere']);
+  });
+
+  test('a bucket longer than one page of R2 is gone through in parts', async () => {
+    await empty();
+    const bucket = await site.resumeBucket();
+    const many = Array.from({ length: 1_005 }, (_, index) => `e${index.toString(16).padStart(31, '0')}`);
+    // A few in each millisecond.
+    const metadataOf = (index: number) => ({
+      name: 'bulk.pdf',
+      sha256: '0'.repeat(64),
+      uploadedAt: new Date(site.clock.now() + Math.floor(index / 5)).toISOString(),
+      kind: 'pdf',
+      mayNeedPassword: 'no',
+    });
+    for (let start = 0; start < many.length; start += 100) {
+      await Promise.all(
+        many.slice(start, start + 100).map((id, index) => bucket.put(`resumes/${id}`, 'x', { customMetadata: metadataOf(start + index) })),
+      );
+    }
+    const before = await rowCount();
+    await site.strikeHour();
+    expect(await rowCount()).toBe(before + many.length);
+    const positions = await site.database.prepare('SELECT count(DISTINCT position) AS count FROM resumes').first<number>('count');
+    expect(positions).toBe(before + many.length);
+    const keys = many.map((id) => `resumes/${id}`);
+    await bucket.delete(keys.slice(0, 1_000));
+    await bucket.delete(keys.slice(1_000));
+    site.clock.advance(11 * 60_000);
+    await site.strikeHour();
+    expect(await rowCount()).toBe(before);
+  }, 60_000);
+});
+
+describe('retention', () => {
+  test('what is older than RESUME_RETENTION_DAYS goes from R2 and list, and the audit log says so; the rest stays', async () => {
+    await empty();
+    const old = await uploaded(site, 'old.pdf', resumeFixture('cv.pdf'));
+    site.clock.advance(29 * DAY_MS);
+    const young = await uploaded(site, 'young.pdf', resumeFixture('cv.pdf'));
+    await site.strikeHour();
+    expect(await ids()).toContain(old._id);
+    site.clock.advance(DAY_MS + 1);
+    await site.strikeHour();
+    expect(await ids()).toEqual([young._id]);
+    expect(await objectIds()).toEqual([young._id]);
+    const entry = await site.database.prepare("SELECT actor, subject FROM audit_log WHERE action = 'retention' ORDER BY id DESC").first();
+    expect(entry).toMatchObject({ actor: 'Schedule', subject: expect.stringMatching(/^\d+ résumés$/u) });
+  });
+
+  test('a job that fails does not keep the others from running', async () => {
+    const old = await uploaded(site, 'old.pdf', resumeFixture('cv.pdf'));
+    site.clock.advance(31 * DAY_MS);
+    await site.database.exec('ALTER TABLE resume_reconcile RENAME TO resume_reconcile_away');
+    await site.strikeHour();
+    await site.database.exec('ALTER TABLE resume_reconcile_away RENAME TO resume_reconcile');
+    expect(await objectIds()).not.toContain(old._id);
+  });
+});
