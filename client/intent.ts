@@ -36,7 +36,8 @@ function sleepingRoot(target: Element): RootName | null {
   return !root || 'live' in root.dataset ? null : (root.dataset['root'] as RootName);
 }
 
-for (const type of ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown']) {
+// Not pointerover: browsers send it for a pointer that merely rests where the page appears.
+for (const type of ['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown']) {
   addEventListener(type, () => run('page').catch(() => {}), { once: true, passive: true, capture: true });
 }
 

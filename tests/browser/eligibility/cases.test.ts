@@ -1,0 +1,386 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../support/browser';
+import { newNumber } from '../../support/eligibility-calls';
+import { eligibilityPage, holdEligibilityCalls } from '../../support/eligibility-page';
+import { answers } from '../../support/eligibility-paths';
+import { desktop, type VisitOptions, visit } from '../../support/visit';
+import { type Site, startSite } from '../../support/workerd';
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite({ bindings: { SMS_PROVIDER: 'log' } }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+async function openDialog(options: VisitOptions = {}) {
+  const visitor = await visit(browser, site.origin, '/', { viewport: desktop, ...options });
+  const view = eligibilityPage(visitor.page);
+  await view.open.click();
+  await visitor.page.waitForSelector('#flow[data-live]', { state: 'attached' });
+  return { ...visitor, view };
+}
+
+/** At the code step with calls held by the test. */
+async function atCodeStep(options: VisitOptions = {}) {
+  const opened = await openDialog(options);
+  const calls = await holdEligibilityCalls(opened.page);
+  await opened.view.name.fill('Asha Rao');
+  await opened.view.phone.fill('9876543210');
+  await opened.view.send.click();
+  await calls.answer(answers.sent);
+  await opened.view.code.waitFor();
+  return { ...opened, calls };
+}
+
+const paste = (page: Page, selector: string, text: string) =>
+  page.evaluate(
+    ([query, value]) => {
+      const field = document.querySelector<HTMLInputElement>(query ?? '');
+      field?.focus();
+      document.execCommand('insertText', false, value);
+    },
+    [selector, text],
+  );
+
+describe('the mobile field', () => {
+  it.each(['919876543210', '+919876543210', '+91 98765 43210', '+91-98765-43210'])(
+    'PH-01 a pasted %s keeps its last ten digits, and those are sent',
+    async (pasted) => {
+      const { page, view, end } = await openDialog();
+      const calls = await holdEligibilityCalls(page);
+      await paste(page, '[name=phoneNumber]', pasted);
+      expect(await view.phone.inputValue()).toBe('9876543210');
+      await view.name.fill('Asha Rao');
+      await view.send.click();
+      const call = await calls.next();
+      expect(call.request().postDataJSON()).toEqual({ fullName: 'Asha Rao', phoneNumber: '9876543210' });
+      await call.fulfill({ json: answers.sent.value });
+      await end();
+    },
+  );
+
+  it('PH-03 never holds more than ten digits, typed or pasted over a selection', async () => {
+    const { page, view, end } = await openDialog();
+    await view.phone.pressSequentially('00000000000000');
+    expect(await view.phone.inputValue()).toBe('0000000000');
+    await view.phone.fill('9876543210');
+    await view.phone.evaluate((field: HTMLInputElement) => field.setSelectionRange(4, 6));
+    await page.evaluate(() => document.execCommand('insertText', false, '11111'));
+    expect(await view.phone.inputValue()).toBe('9876111113');
+    await end();
+  });
+
+  it.each(['٩٨٧٦٥٤٣٢١٠', '۹۸۷۶۵۴۳۲۱۰', '९८७६५४३२१०'])('PH-05 %s becomes ordinary digits', async (typed) => {
+    const { view, end } = await openDialog();
+    await view.phone.pressSequentially(typed);
+    expect(await view.phone.inputValue()).toBe('9876543210');
+    await end();
+  });
+});
+
+describe('the code field', () => {
+  it('OT-01 OT-03 is one field for codes that follows its value whichever event brings it', async () => {
+    const { page, view, end } = await atCodeStep();
+    expect(await page.locator('[autocomplete="one-time-code"]').count()).toBe(1);
+    expect(await view.otp.getAttribute('inputmode')).toBe('numeric');
+    const setNatively = (value: string, type: string) =>
+      view.otp.evaluate(
+        (field: HTMLInputElement, [text, event]) => {
+          Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+          field.dispatchEvent(
+            event === 'input'
+              ? new InputEvent('input', { bubbles: true, inputType: 'insertReplacementText' })
+              : new Event('change', { bubbles: true }),
+          );
+        },
+        [value, type] as const,
+      );
+    await setNatively('123456', 'input');
+    expect(await view.otp.inputValue()).toBe('123456');
+    await setNatively('', 'input');
+    await setNatively('654321', 'change');
+    expect(await view.otp.inputValue()).toBe('654321');
+    await end();
+  });
+
+  it.each([
+    ['  123456\n', '123456'],
+    ['Your code is 123456. Valid for 10 minutes.', '123456'],
+    ['+12345', '12345'],
+    ['-12345', '12345'],
+    ['1e2345', '12345'],
+    ['1.2345', '12345'],
+  ])('OT-07 OT-08 %j shows %s', async (pasted, shown) => {
+    const { page, view, end } = await atCodeStep();
+    await paste(page, '[name=otp]', pasted);
+    expect(await view.otp.inputValue()).toBe(shown);
+    await end();
+  });
+
+  it('OT-07 a sentence without one six-digit number says what is needed and glues no digits', async () => {
+    const { page, view, end } = await atCodeStep();
+    await paste(page, '[name=otp]', 'Your code is 12345. Valid for 10 minutes.');
+    expect(await view.otp.inputValue()).toBe('');
+    await view.error.filter({ hasText: 'Paste or type only the 6-digit code from the SMS' }).waitFor();
+    await end();
+  });
+
+  it('OT-05 000000 is six characters, sent as text', async () => {
+    const { view, calls, end } = await atCodeStep({ expectedStatuses: [400] });
+    await view.otp.pressSequentially('000000');
+    await view.verify.click();
+    const call = await calls.next();
+    expect(call.request().postDataJSON()).toEqual({ phoneNumber: '9876543210', otp: '000000' });
+    await call.fulfill({ status: 400, contentType: 'application/problem+json', body: JSON.stringify({ message: 'no', status: 400 }) });
+    await view.error.waitFor();
+    await end();
+  });
+});
+
+describe('the countdown', () => {
+  it('TM-01 shows the right remaining time at once after fifteen seconds in the background', async () => {
+    const opened = await openDialog();
+    const { page, view } = opened;
+    await page.clock.install();
+    const calls = await holdEligibilityCalls(page);
+    await view.name.fill('Asha Rao');
+    await view.phone.fill('9876543210');
+    await page.clock.pauseAt(new Date(Date.now() + 1_000));
+    await view.send.click();
+    await calls.answer(answers.sent);
+    await page.getByText('Resend OTP in 30s', { exact: true }).waitFor();
+    // Throttled timers: the clock moves, nothing fires.
+    await page.clock.setSystemTime(await page.evaluate(() => Date.now() + 15_000));
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.getByText('Resend OTP in 15s', { exact: true }).waitFor();
+    await opened.end();
+  });
+
+  it('TM-03 goes on over closing, reopening and a reload', async () => {
+    const { page, view, end } = await atCodeStep();
+    await view.countdown.waitFor();
+    await page.keyboard.press('Escape');
+    await view.anyDialog.waitFor({ state: 'detached' });
+    await view.open.click();
+    await view.code.waitFor();
+    await view.countdown.waitFor();
+    await page.reload();
+    await view.open.click();
+    await view.code.waitFor();
+    await view.countdown.waitFor();
+    await page.getByText('••••••3210').waitFor();
+    await view.changeNumber.click();
+    expect(await view.name.inputValue()).toBe('Asha Rao');
+    await end();
+  });
+
+  it('AB-02 a send whose answer was lost is repeated with the same key', async () => {
+    const { page, view, end } = await openDialog({ expectOffline: true });
+    const calls = await holdEligibilityCalls(page);
+    await view.name.fill('Asha Rao');
+    await view.phone.fill(newNumber());
+    await view.send.click();
+    const lost = await calls.next();
+    const key = lost.request().headers()['idempotency-key'];
+    await lost.abort('connectionreset');
+    await view.error.filter({ hasText: 'You seem to be offline' }).waitFor();
+    await view.send.click();
+    const second = await calls.next();
+    expect(key).toMatch(/\S{8}/u);
+    expect(second.request().headers()['idempotency-key']).toBe(key);
+    await second.fulfill({ json: answers.sent.value });
+    await view.code.waitFor();
+    await end();
+  });
+});
+
+describe('the dialog as a layer', () => {
+  it('MO-06 keeps the focus inside, both ways round, and gives it back', async () => {
+    const { page, view, end } = await openDialog();
+    for (const key of [...Array(20).fill('Tab'), ...Array(20).fill('Shift+Tab')]) {
+      await page.keyboard.press(key);
+      expect(
+        await page.evaluate(
+          () => document.activeElement === document.body || document.getElementById('eligibility')?.contains(document.activeElement),
+        ),
+      ).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await view.anyDialog.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Check Eligibility');
+    await end();
+  });
+
+  it('MO-09 stays open when a selection ends over the backdrop, and closes on a press there', async () => {
+    const { page, view, end } = await openDialog();
+    await view.name.fill('Asha Rao');
+    const field = await view.name.boundingBox();
+    if (!field) throw new Error('the field is not on the screen');
+    await page.mouse.move(field.x + 100, field.y + field.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(8, 400, { steps: 5 });
+    await page.mouse.up();
+    expect(await view.details.isVisible()).toBe(true);
+    expect(await view.name.inputValue()).toBe('Asha Rao');
+    await page.mouse.click(8, 400);
+    await view.anyDialog.waitFor({ state: 'detached' });
+    await end();
+  });
+
+  it('MO-08 a press on a toast is no press on the backdrop', async () => {
+    const { view, page, end } = await atCodeStep();
+    await view.toast.click();
+    expect(await view.code.isVisible()).toBe(true);
+    await page.mouse.click(8, 100);
+    await view.anyDialog.waitFor({ state: 'detached' });
+    await end();
+  });
+
+  it('MO-05 leaves no scroll lock behind, and the page does not jump', async () => {
+    const { page, view, calls, end } = await atCodeStep();
+    const width = () => page.evaluate(() => document.querySelector('header')?.getBoundingClientRect().width);
+    const openWidth = await width();
+    await view.otp.fill('123456');
+    await view.verify.click();
+    await calls.answer(answers.eligible);
+    await view.congratulations.waitFor();
+    await page.keyboard.press('Escape');
+    await view.anyDialog.waitFor({ state: 'detached' });
+    expect(
+      await page.evaluate(() => [
+        document.documentElement.getAttribute('style'),
+        document.body.getAttribute('style'),
+        document.documentElement.className,
+      ]),
+    ).toEqual([null, null, '']);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).not.toBe('hidden');
+    expect(await width()).toBe(openWidth);
+    await end();
+  });
+
+  it('MO-02 Back and Forward leave no dialog over another page and no call waiting', async () => {
+    const visitor = await visit(browser, site.origin, '/about', { viewport: desktop });
+    const { page } = visitor;
+    const view = eligibilityPage(page);
+    await page.getByRole('link', { name: 'Home', exact: true }).first().hover();
+    await page.waitForSelector('#page[data-live]', { state: 'attached' });
+    await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+    await page.waitForURL('/');
+    await view.open.click();
+    await page.waitForSelector('#flow[data-live]', { state: 'attached' });
+    const calls = await holdEligibilityCalls(page);
+    await view.name.fill('Asha Rao');
+    await view.phone.fill('9876543210');
+    const failed = page.waitForEvent('requestfailed');
+    await view.send.click();
+    await view.sending.waitFor();
+    await page.goBack();
+    await view.anyDialog.waitFor({ state: 'detached' });
+    await failed;
+    expect(calls.held()).toBe(0);
+    await page.goForward();
+    await page.waitForURL('/');
+    expect(await view.anyDialog.count()).toBe(0);
+    await visitor.end();
+  });
+});
+
+describe('messages', () => {
+  it('TO-02 TO-03 TO-05 one toast per event, as changed text of a status region that was there, bottom left and dark, within the policy', async () => {
+    const { page, view, end } = await openDialog();
+    const calls = await holdEligibilityCalls(page);
+    const region = view.details.getByRole('status').first();
+    await region.evaluate((element) => element.setAttribute('data-was-there', ''));
+    await view.name.fill('Asha Rao');
+    await view.phone.fill('9876543210');
+    await view.send.click();
+    await calls.answer(answers.sent);
+    await view.toast.waitFor();
+    expect(await view.toast.count()).toBe(1);
+    const announced = page.locator('[role=status][data-was-there]');
+    expect(await announced.textContent()).toContain('We have sent a 6-digit code');
+    const box = await view.toast.boundingBox();
+    expect(box && box.x < 40 && box.y > 500).toBe(true);
+    const background = await view.toast.evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(
+      background
+        .match(/\d+/gu)
+        ?.slice(0, 3)
+        .every((channel) => Number(channel) < 80),
+    ).toBe(true);
+    await end();
+  });
+});
+
+describe('a bad day upstream', () => {
+  it.each([
+    ['502 with HTML', 502, '<html><h1>502 Bad Gateway</h1></html>'],
+    ['200 with a login page', 200, '<html><form>Sign in</form></html>'],
+  ])('UP-01 %s becomes a readable sentence, and the form keeps its data', async (_, status, body) => {
+    const { page, view, end } = await openDialog({ expectedStatuses: [502] });
+    const calls = await holdEligibilityCalls(page);
+    await view.name.fill('Asha Rao');
+    await view.phone.fill('9876543210');
+    await view.send.click();
+    await (await calls.next()).fulfill({ status, contentType: 'text/html', body });
+    await view.error.filter({ hasText: 'Our service gave an answer we could not read' }).waitFor();
+    expect(await page.locator('body').innerText()).not.toMatch(/Bad Gateway|Unexpected token|<html/u);
+    expect(await view.phone.inputValue()).toBe('9876543210');
+    expect(await view.send.isEnabled()).toBe(true);
+    await end();
+  });
+});
+
+describe('foreign hands on the page', () => {
+  it('GT-01 a translated page survives changing button texts, the countdown and navigation', async () => {
+    const { page, view, end } = await openDialog();
+    const calls = await holdEligibilityCalls(page);
+    await page.evaluate(() => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode())
+        if (walker.currentNode.textContent?.trim() && walker.currentNode.parentElement?.tagName !== 'SCRIPT')
+          texts.push(walker.currentNode as Text);
+      for (const text of texts) {
+        const outer = document.createElement('font');
+        const inner = document.createElement('font');
+        text.replaceWith(outer);
+        outer.append(inner);
+        inner.append(text);
+      }
+    });
+    await view.name.fill('Asha Rao');
+    await view.phone.fill('9876543210');
+    await page.locator('#eligibility button[type=submit]').click();
+    await calls.answer(answers.sent);
+    await view.otp.waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'About', exact: true }).first().click();
+    await page.waitForURL('/about');
+    await page.locator('main h1').waitFor();
+    await end();
+  });
+
+  it('HY-04 what extensions put into the page before hydration breaks nothing', async () => {
+    const visitor = await visit(browser, site.origin, '/faq', { viewport: desktop });
+    const { page } = visitor;
+    await page.reload();
+    await page.evaluate(() => {
+      document.body.setAttribute('data-gr-ext-installed', '');
+      document.documentElement.append(document.createElement('script'), Object.assign(document.createElement('input'), { type: 'hidden' }));
+      for (const element of document.querySelectorAll('div')) element.setAttribute('bis_skin_checked', '1');
+    });
+    const view = eligibilityPage(page);
+    await view.open.click();
+    await page.waitForSelector('#flow[data-live]', { state: 'attached' });
+    await view.send.click();
+    await view.error.filter({ hasText: 'Name is required' }).waitFor();
+    await visitor.end();
+  });
+});

@@ -1,0 +1,152 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../support/browser';
+import { axeViolations, desktop, untilLive, visit } from '../support/visit';
+import { type Site, startSite } from '../support/workerd';
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const FIRST = 'Can I lose my funds?';
+const FIRST_ANSWER = /Pledging does not sell anything/u;
+const LATER = 'Will you ever ask me for my code?';
+const LATER_ADDRESS = '/faq#will-you-ever-ask-me-for-my-code';
+const LATER_ANSWER = /We never ask for a one-time code on a call/u;
+
+const questions = (page: Page) => page.locator('main details.disclosure > summary');
+const visibleQuestions = (page: Page) => questions(page).filter({ visible: true }).count();
+const answer = (page: Page, text: RegExp) => page.locator('main').getByText(text);
+
+async function goLive(page: Page): Promise<void> {
+  await page.keyboard.press('Shift');
+  await untilLive(page);
+}
+
+describe.each([true, false])('the FAQ page, JavaScript %s', (javaScriptEnabled) => {
+  const open = async (path = '/faq') => {
+    const visitor = await visit(browser, site.origin, path, { viewport: desktop, javaScriptEnabled });
+    if (javaScriptEnabled) await goLive(visitor.page);
+    return visitor;
+  };
+
+  it('shows five questions, all with View All, and five again with View Less', async () => {
+    const { page, end } = await open();
+    expect(await visibleQuestions(page)).toBe(5);
+    await page.getByText('View All').click();
+    expect(await visibleQuestions(page)).toBe(18);
+    await page.getByText('View Less').click();
+    expect(await visibleQuestions(page)).toBe(5);
+    await end();
+  });
+
+  it('opens and closes each answer on its own', async () => {
+    const { page, end } = await open();
+    await page.getByText(FIRST).click();
+    await page.getByText('What does it cost?').click();
+    expect(await answer(page, FIRST_ANSWER).isVisible()).toBe(true);
+    expect(await answer(page, /Rates start at 9.5%/u).isVisible()).toBe(true);
+    await page.getByText(FIRST).click();
+    expect(await answer(page, FIRST_ANSWER).isVisible()).toBe(false);
+    expect(await answer(page, /Rates start at 9.5%/u).isVisible()).toBe(true);
+    await end();
+  });
+
+  it('opens the answer that the address names, among the later ones too, with its question in view', async () => {
+    const { page, end } = await open(LATER_ADDRESS);
+    await answer(page, LATER_ANSWER).waitFor();
+    await expect.poll(async () => (await page.getByText(LATER).boundingBox())?.y ?? -1).toBeGreaterThan(60);
+    expect((await page.getByText(LATER).boundingBox())?.y).toBeLessThan(desktop.height / 2);
+    await end();
+  });
+
+  it('FQ-02 reveals a closed answer to a search for its text', async () => {
+    // A text fragment reveals by the same rules as the browser's own search.
+    const { page, end } = await open('/faq#:~:text=If%20you%20have%20shared%20a%20code');
+    await answer(page, LATER_ANSWER).waitFor();
+    await end();
+  });
+
+  it('leads to the contact page', async () => {
+    const { page, end } = await open();
+    expect(await page.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe('/contact');
+    await end();
+  });
+});
+
+it('FQ-02 prints every answer, and nothing overlaps', async () => {
+  const { page, end } = await visit(browser, site.origin, '/faq', { viewport: desktop });
+  await page.emulateMedia({ media: 'print' });
+  const tops = await questions(page).evaluateAll((all) => all.map((summary) => [summary.getBoundingClientRect(), summary.nextElementSibling?.getBoundingClientRect()] as const));
+  expect(tops).toHaveLength(18);
+  let bottom = 0;
+  for (const [question, printed] of tops) {
+    expect(question.top).toBeGreaterThanOrEqual(bottom - 1);
+    expect(printed?.height ?? 0).toBeGreaterThan(20);
+    bottom = (printed?.top ?? 0) + (printed?.height ?? 0);
+  }
+  await end();
+});
+
+it('GT-01 survives a translation of the page: View All, an answer, and a visit elsewhere and back', async () => {
+  const { page, end } = await visit(browser, site.origin, '/faq', { viewport: desktop });
+  await goLive(page);
+  await page.evaluate(() => {
+    const texts: Text[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) if (walker.currentNode.parentElement?.closest('script, style') === null) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      const outer = document.createElement('font');
+      const inner = document.createElement('font');
+      text.replaceWith(outer);
+      outer.append(inner);
+      inner.append(text);
+    }
+  });
+  await page.getByText('View All').click();
+  expect(await visibleQuestions(page)).toBe(18);
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+  await page.getByRole('heading', { level: 1, name: 'For people who would rather not sell' }).waitFor();
+  await page.goBack();
+  await page.getByText(FIRST).waitFor();
+  expect(await visibleQuestions(page)).toBe(5);
+  await end();
+});
+
+it('fetches the questions for a visitor who comes from another page, and offers another try when that fails', async () => {
+  const { page, end } = await visit(browser, site.origin, '/about', { viewport: desktop, expectedStatuses: [503] });
+  let answers = 0;
+  await page.route('**/api/user/read/public-FAQs', async (route) => {
+    answers += 1;
+    if (answers === 1) await route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{}' });
+    else await route.fulfill({ json: { data: [] } });
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
+  await page.getByText('The questions did not load').waitFor();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByText('No questions here yet').waitFor();
+  await page.unroute('**/api/user/read/public-FAQs');
+  await page.goto('/about');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
+  await page.getByText(FIRST).waitFor();
+  expect(await visibleQuestions(page)).toBe(5);
+  await end();
+});
+
+it('has no accessibility faults with everything open, in either scheme', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const { page, end } = await visit(browser, site.origin, '/faq', { viewport: desktop, colorScheme });
+    await goLive(page);
+    await page.getByText('View All').click();
+    await page.getByText(LATER).click();
+    expect(await axeViolations(page)).toEqual([]);
+    await end();
+  }
+});

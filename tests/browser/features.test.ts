@@ -1,0 +1,198 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FEATURE_ROTATION_MS } from '../../machines/contract/limits';
+import { launchBrowser } from '../support/browser';
+import { desktop, phone, untilLive, type VisitOptions, visit } from '../support/visit';
+import { type Site, startSite } from '../support/workerd';
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const groups = ['Check', 'Draw', 'Repay', 'Follow'];
+
+/** /features with the clock in the test's hand, the page live and the pointer away from the groups. */
+async function openFeatures(options: VisitOptions = {}) {
+  const visitor = await visit(browser, site.origin, '/about', { viewport: desktop, ...options });
+  const { page } = visitor;
+  await page.clock.install();
+  await page.goto('/features');
+  await page.mouse.move(5, 5);
+  await page.keyboard.press('Shift');
+  await untilLive(page);
+  return { ...visitor, tab: (name: string) => page.getByRole('tab', { name }) };
+}
+
+/** As `openFeatures`, with the rotation at work. */
+async function openRotating(options: VisitOptions = {}) {
+  const opened = await openFeatures(options);
+  await opened.page.getByRole('button', { name: 'Pause the rotation' }).waitFor();
+  return opened;
+}
+
+async function shown(page: Page): Promise<string[]> {
+  const names: string[] = [];
+  for (const name of groups) if (await page.getByRole('tabpanel', { name, exact: false }).isVisible()) names.push(name);
+  return names;
+}
+
+const step = (page: Page, milliseconds = FEATURE_ROTATION_MS) => page.clock.runFor(milliseconds);
+
+async function setHidden(page: Page, isHidden: boolean): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isHidden);
+}
+
+describe('the highlight of /features', () => {
+  it('moves on every four seconds and comes back to the first group', async () => {
+    const { page, end } = await openRotating();
+    expect(await shown(page)).toEqual(['Check']);
+    await step(page, FEATURE_ROTATION_MS - 1);
+    expect(await shown(page)).toEqual(['Check']);
+    await step(page, 1);
+    expect(await shown(page)).toEqual(['Draw']);
+    for (const name of ['Repay', 'Follow', 'Check']) {
+      await step(page);
+      expect(await shown(page)).toEqual([name]);
+    }
+    await end();
+  });
+
+  it('CA-02 takes no step in ten hidden minutes and one after four seconds in view', async () => {
+    const { page, end } = await openRotating();
+    await setHidden(page, true);
+    await step(page, 600_000);
+    expect(await shown(page)).toEqual(['Check']);
+    await setHidden(page, false);
+    await step(page, FEATURE_ROTATION_MS - 1);
+    expect(await shown(page)).toEqual(['Check']);
+    await step(page, 1);
+    expect(await shown(page)).toEqual(['Draw']);
+    await end();
+  });
+
+  it('CA-02 has exactly one timer after leaving and coming back ten times, and none elsewhere', async () => {
+    const { page, context, end } = await visit(browser, site.origin, '/about', { viewport: desktop });
+    await context.addInitScript((delay) => {
+      const pending = new Set<unknown>();
+      const { setTimeout: start, clearTimeout: cancel } = window;
+      Object.assign(window, {
+        pending,
+        setTimeout: (run: () => void, wait: number, ...rest: unknown[]) => {
+          const id = start(run, wait, ...rest);
+          if (wait === delay) pending.add(id);
+          return id;
+        },
+        clearTimeout: (id: number) => {
+          pending.delete(id);
+          cancel(id);
+        },
+      });
+    }, FEATURE_ROTATION_MS);
+    const timers = () => page.evaluate(() => (window as unknown as { pending: Set<unknown> }).pending.size);
+    await page.goto('/features');
+    const link = (name: string) => page.getByRole('banner').getByRole('link', { name });
+    for (let round = 0; round < 10; round += 1) {
+      await link('About').click();
+      await page.getByRole('heading', { level: 1, name: 'For people who would rather not sell' }).waitFor();
+      expect(await timers()).toBe(0);
+      await link('Features').click();
+      await page.getByRole('button', { name: 'Pause the rotation' }).waitFor();
+    }
+    expect(await timers()).toBe(1);
+    await end();
+  });
+
+  it('CA-02 shows the group that is tapped and gives it the full four seconds', async () => {
+    const { page, tab, end } = await openRotating({ viewport: phone, hasTouch: true });
+    await step(page, 3_000);
+    await tab('Repay').tap();
+    expect(await shown(page)).toEqual(['Repay']);
+    await step(page, FEATURE_ROTATION_MS - 1);
+    expect(await shown(page)).toEqual(['Repay']);
+    await step(page, 1);
+    expect(await shown(page)).toEqual(['Follow']);
+    await end();
+  });
+
+  it('waits while the pointer is over the groups', async () => {
+    const { page, tab, end } = await openRotating();
+    await tab('Draw').click();
+    await step(page, 60_000);
+    expect(await shown(page)).toEqual(['Draw']);
+    await page.mouse.move(5, 5);
+    await step(page);
+    expect(await shown(page)).toEqual(['Repay']);
+    await end();
+  });
+
+  it('waits while the keyboard is in the groups; arrow keys choose', async () => {
+    const { page, end } = await openRotating();
+    await page.getByRole('link', { name: 'Get Started Free' }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    expect(await shown(page)).toEqual(['Repay']);
+    await step(page, 60_000);
+    expect(await shown(page)).toEqual(['Repay']);
+    await page.keyboard.press('Tab');
+    await step(page);
+    expect(await shown(page)).toEqual(['Follow']);
+    await end();
+  });
+
+  it('stops for the pause control and goes on for play', async () => {
+    const { page, end } = await openRotating();
+    await page.getByRole('button', { name: 'Pause the rotation' }).click();
+    await page.mouse.move(5, 5);
+    await step(page, 60_000);
+    expect(await shown(page)).toEqual(['Check']);
+    await page.getByRole('button', { name: 'Rotate the four groups' }).click();
+    await step(page);
+    expect(await shown(page)).toEqual(['Draw']);
+    await end();
+  });
+
+  it('does not move by itself for a visitor who prefers less motion', async () => {
+    const { page, tab, end } = await openFeatures({ reducedMotion: 'reduce' });
+    await page.getByRole('button', { name: 'Rotate the four groups' }).waitFor();
+    await step(page, 60_000);
+    expect(await shown(page)).toEqual(['Check']);
+    await tab('Follow').click();
+    expect(await shown(page)).toEqual(['Follow']);
+    await end();
+  });
+
+  it('shows groups by hand before the script of the rotation is there, and begins at the one chosen', async () => {
+    const { page, end } = await visit(browser, site.origin, '/about', { viewport: desktop });
+    const arrived = Promise.withResolvers<void>();
+    await page.route(/\/assets\/feature-rotation-/u, async (route) => {
+      await arrived.promise;
+      await route.continue();
+    });
+    await page.goto('/features');
+    await page.getByRole('tab', { name: 'Repay' }).click();
+    await expect.poll(() => shown(page)).toEqual(['Repay']);
+    arrived.resolve();
+    await page.getByRole('button', { name: 'Pause the rotation' }).waitFor();
+    expect(await shown(page)).toEqual(['Repay']);
+    await end();
+  });
+
+  it('shows all four groups without JavaScript', async () => {
+    const { page, end } = await visit(browser, site.origin, '/features', { javaScriptEnabled: false });
+    for (const title of ['Know your line before you apply', 'Take only what you need', 'Pay back on the day that suits you', 'See how far your funds may fall']) {
+      expect(await page.getByRole('heading', { name: title }).isVisible()).toBe(true);
+    }
+    await end();
+  });
+});

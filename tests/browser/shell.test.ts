@@ -1,0 +1,152 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../support/browser';
+import { desktop, phone, untilLive, visit } from '../support/visit';
+import { type Site, startSite } from '../support/workerd';
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+describe('before intent', () => {
+  it('fetches no script until the browser is idle, and then runs none', async () => {
+    const visitor = await visit(browser, site.origin, '/about', { viewport: desktop });
+    const { page } = visitor;
+    await page.waitForLoadState('networkidle');
+    // Fetched ahead, not run.
+    expect(await page.locator('link[rel=modulepreload]').count()).toBeGreaterThan(1);
+    expect(await page.locator('[data-live]').count()).toBe(0);
+    await visitor.end();
+  });
+
+  it('fetches nothing ahead under Save-Data', async () => {
+    const context = await browser.newContext({ baseURL: site.origin });
+    await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    const page = await context.newPage();
+    const scripts: string[] = [];
+    page.on('request', (request) => request.url().endsWith('.js') && scripts.push(request.url()));
+    await page.goto('/about');
+    await page.waitForLoadState('networkidle');
+    expect(scripts).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('without JavaScript', () => {
+  it('every link and menu of the frame works', async () => {
+    const visitor = await visit(browser, site.origin, '/about', { viewport: desktop, javaScriptEnabled: false });
+    const { page } = visitor;
+    const panel = page.getByRole('link', { name: 'Loan against mutual funds' }).first();
+    expect(await panel.isVisible()).toBe(false);
+    await page.getByText('Products', { exact: true }).first().click();
+    expect(await panel.isVisible()).toBe(true);
+    await page.getByText('Products', { exact: true }).first().click();
+    expect(await panel.isVisible()).toBe(false);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first().click();
+    await page.waitForURL('/contact');
+    await visitor.end();
+  });
+});
+
+describe('the router', () => {
+  it('WO-01 shows the addressed page from the first rendering, with its query, without a flash of another', async () => {
+    for (const path of ['/faq?utm_source=x', '/no/such/page']) {
+      const visitor = await visit(browser, site.origin, path, { viewport: desktop, expectedStatuses: [404] });
+      const { page } = visitor;
+      const heading = await page.locator('main h1').innerText();
+      const headings = await page.evaluate(
+        () =>
+          new Promise<string[]>((resolve) => {
+            const seen: string[] = [];
+            const record = () => seen.push(document.querySelector('main h1')?.textContent ?? '');
+            new MutationObserver(record).observe(document.body, { subtree: true, childList: true, characterData: true });
+            document.querySelector<HTMLElement>('main')?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
+            const live = setInterval(() => {
+              if (!document.querySelector('#page[data-live]')) return;
+              clearInterval(live);
+              resolve(seen);
+            }, 20);
+          }),
+      );
+      expect(new Set([heading, ...headings.filter((text) => text !== '')]).size).toBe(1);
+      expect(new URL(page.url()).search).toBe(new URL(path, site.origin).search);
+      await visitor.end();
+    }
+  });
+
+  it('scrolls to the top, names the page and moves the focus on a client navigation', async () => {
+    const visitor = await visit(browser, site.origin, '/how-it-works', { viewport: phone });
+    const { page } = visitor;
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first();
+    await link.scrollIntoViewIfNeeded();
+    await link.hover();
+    await untilLive(page);
+    await link.click();
+    await page.waitForURL('/contact');
+    await page.waitForFunction(() => document.activeElement?.id === 'main');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(await page.title()).toContain('Contact');
+    await visitor.end();
+  });
+});
+
+describe('DP-01 a deploy removed the scripts of the page that is open', () => {
+  it('a press on a link goes to the new page with one reload', async () => {
+    const visitor = await visit(browser, site.origin, '/faq', { viewport: desktop, expectedStatuses: [404] });
+    const { page } = visitor;
+    await page.getByRole('link', { name: 'Home', exact: true }).first().hover();
+    await untilLive(page);
+    await page.route('**/assets/about-*.js', (route) => route.fulfill({ status: 404, body: 'gone' }));
+    await page.getByRole('link', { name: 'About', exact: true }).first().click();
+    await page.waitForURL('/about');
+    await page.waitForFunction(() => sessionStorage.getItem('reloadedAt') !== null);
+    await page.locator('main h1').waitFor();
+    expect(await page.locator('main h1').innerText()).not.toBe('');
+    visitor.trouble.length = 0;
+    await visitor.end();
+  });
+
+  it('a page whose own scripts are gone reloads once, never in a loop, and stays readable', async () => {
+    const visitor = await visit(browser, site.origin, '/faq', { viewport: desktop });
+    const { page } = visitor;
+    let loads = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1;
+    });
+    await page.route('**/assets/page-*.js', (route) => route.fulfill({ status: 404, body: 'gone' }));
+    await page.reload();
+    loads = 0;
+    const reloaded = page.waitForEvent('load');
+    await page.keyboard.press('Shift');
+    await reloaded;
+    await page.keyboard.press('Shift');
+    await page.waitForLoadState('networkidle');
+    expect(loads).toBe(1);
+    expect(await page.locator('main h1').innerText()).not.toBe('');
+    visitor.trouble.length = 0;
+    await visitor.end();
+  });
+});
+
+describe('the header', () => {
+  it('knows when the page is scrolled more than 20 pixels', async () => {
+    const visitor = await visit(browser, site.origin, '/how-it-works', { viewport: desktop });
+    const { page } = visitor;
+    await page.getByRole('link', { name: 'Home', exact: true }).first().hover();
+    await untilLive(page);
+    const isScrolled = () => page.locator('header[data-scrolled]').count();
+    await page.evaluate(() => scrollTo(0, 20));
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(await isScrolled()).toBe(0);
+    await page.evaluate(() => scrollTo(0, 21));
+    await page.waitForSelector('header[data-scrolled]');
+    await visitor.end();
+  });
+});
