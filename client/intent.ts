@@ -36,9 +36,19 @@ function sleepingRoot(target: Element): RootName | null {
   return !root || 'live' in root.dataset ? null : (root.dataset['root'] as RootName);
 }
 
-// Not pointerover: browsers send it for a pointer that merely rests where the page appears.
+// A pointer that merely rests where the page appears sends pointerover and pointermove too; only one that moves means something.
+const asleep = new AbortController();
 for (const type of ['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown']) {
-  addEventListener(type, () => run('page').catch(() => {}), { once: true, passive: true, capture: true });
+  addEventListener(
+    type,
+    (event) => {
+      const { movementX = 1, movementY = 1 } = event as PointerEvent;
+      if (!movementX && !movementY) return;
+      asleep.abort();
+      run('page').catch(() => {});
+    },
+    { passive: true, capture: true, signal: asleep.signal },
+  );
 }
 
 addEventListener(

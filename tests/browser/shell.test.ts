@@ -67,7 +67,7 @@ describe('the router', () => {
             const seen: string[] = [];
             const record = () => seen.push(document.querySelector('main h1')?.textContent ?? '');
             new MutationObserver(record).observe(document.body, { subtree: true, childList: true, characterData: true });
-            document.querySelector<HTMLElement>('main')?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
+            document.querySelector<HTMLElement>('main')?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, movementX: 1 }));
             const live = setInterval(() => {
               if (!document.querySelector('#page[data-live]')) return;
               clearInterval(live);
@@ -114,7 +114,7 @@ describe('DP-01 a deploy removed the scripts of the page that is open', () => {
   });
 
   it('a page whose own scripts are gone reloads once, never in a loop, and stays readable', async () => {
-    const visitor = await visit(browser, site.origin, '/faq', { viewport: desktop });
+    const visitor = await visit(browser, site.origin, '/faq', { viewport: desktop, expectedStatuses: [404] });
     const { page } = visitor;
     let loads = 0;
     page.on('request', (request) => {
