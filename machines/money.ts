@@ -9,7 +9,10 @@ export function groupDigits(digits: string): string {
  * `₹1,00,000`, or with `paise` `₹863.01`. Half a unit rounds away from zero.
  * @param rupees finite number of rupees, negative allowed
  */
-export function formatRupees(rupees: number, { paise = false, sign = true }: { readonly paise?: boolean; readonly sign?: boolean } = {}): string {
+export function formatRupees(
+  rupees: number,
+  { paise = false, sign = true }: { readonly paise?: boolean; readonly sign?: boolean } = {},
+): string {
   const scale = paise ? 100 : 1;
   // toPrecision takes back the binary error of products such as 1.005 × 100 before rounding.
   const units = Math.round(Number((Math.abs(rupees) * scale).toPrecision(15)));

@@ -1,7 +1,6 @@
 /** The example statement of the home page: a credit line against equity funds, drawn and paid back. Pure. */
 import { type AssetClass, defaultLoanToValue } from './contract/asset-classes';
 import { ILLUSTRATIVE_RATE_PERCENT } from './contract/limits';
-import { lendingValue, toleratedFallPercent } from './portfolio';
 
 export interface StatementTerms {
   readonly assetClass: AssetClass;
@@ -39,19 +38,20 @@ export interface Statement {
 }
 
 export function statementOf(terms: StatementTerms): Statement {
-  const holdings = [{ assetClass: terms.assetClass, valueRupees: terms.fundsRupees }];
-  const creditLineRupees = lendingValue(holdings, defaultLoanToValue);
+  const loanToValuePercent = defaultLoanToValue[terms.assetClass];
+  // As `lendingValue` of one holding; the page that shows this need not load the arithmetic of portfolios.
+  const creditLineRupees = Math.floor((terms.fundsRupees * loanToValuePercent) / 100);
   const drawnRupees = Math.min(Math.max(terms.drawnRupees, 0), creditLineRupees);
   const interestRupees = dailyInterest(drawnRupees, terms.days, terms.ratePercent);
   return {
-    loanToValuePercent: defaultLoanToValue[terms.assetClass],
+    loanToValuePercent,
     creditLineRupees,
     drawnRupees,
     undrawnRupees: creditLineRupees - drawnRupees,
     interestPerDayRupees: dailyInterest(drawnRupees, 1, terms.ratePercent),
     interestRupees,
     repaidRupees: Math.round((drawnRupees + interestRupees) * 100) / 100,
-    toleratedFallPercent: toleratedFallPercent({ holdings, loanToValue: defaultLoanToValue, drawn: drawnRupees }) ?? 0,
+    toleratedFallPercent: creditLineRupees === 0 ? 0 : Math.floor(100 - (drawnRupees * 100) / creditLineRupees),
   };
 }
 

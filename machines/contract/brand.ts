@@ -3,6 +3,10 @@ import { CODE_LIFETIME_MS } from './limits';
 
 export const BRAND = 'Pledgewell';
 
+/** Sender of our mails and reader of the leads, where MAIL_FROM and TEAM_EMAIL say nothing else; placeholders. */
+export const DEFAULT_MAIL_FROM = 'hello@pledgewell.example';
+export const DEFAULT_TEAM_EMAIL = 'leads@pledgewell.example';
+
 const LIFETIME_MINUTES = CODE_LIFETIME_MS / 60_000;
 
 /** The sentence of the SMS, without the line that is meant for the browser. */

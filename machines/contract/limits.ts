@@ -28,6 +28,17 @@ export const MESSAGE_MAX_CHARACTERS = 5_000;
 export const CONTACT_MESSAGE_MIN_CHARACTERS = 10;
 export const NEWSLETTER_SUCCESS_MS = 5 * SECOND_MS;
 
+// Leads at the server (decisions 5)
+/** Without a key, the same content within this time is the same submission: a double click without JavaScript stores one. */
+export const LEAD_REPEAT_WINDOW_MS = 10 * MINUTE_MS;
+/** Mails that one address can be sent because somebody typed it into the newsletter form. */
+export const NEWSLETTER_MAILS_PER_ADDRESS_PER_DAY = 3;
+export const NEWSLETTER_CONFIRM_DAYS = 7;
+/** Subjects of our mails are cut here, with what the visitor wrote in them (case MI-02). */
+export const MAIL_SUBJECT_MAX_CHARACTERS = 120;
+/** Attempts to send a mail, about a day with their pauses; after them a person is asked. */
+export const MAIL_ATTEMPTS_MAX = 8;
+
 // Résumés: strictly less than this many bytes
 export const RESUME_LIMIT_BYTES = 5 * 1_048_576;
 export const RESUME_FOLLOW_UP_MS = 2 * SECOND_MS;
@@ -55,6 +66,10 @@ export const AUDIT_RETENTION_DAYS = 730;
 export const BLOG_SEARCH_DEBOUNCE_MS = 500;
 export const BLOG_SEARCH_MAX_CHARACTERS = 200;
 export const READING_TIME_EXTRA_MINUTES = 1;
+/** Articles on one page of the list, so that a thousand of them stay smooth on a slow phone. */
+export const BLOGS_PER_PAGE = 24;
+/** An article must have been on the screen this long to count as read. */
+export const READING_COUNTS_AFTER_MS = 5 * SECOND_MS;
 /** Shared copies at the edge: fresh this long, then served while one refresh runs (decisions 7). */
 export const BLOGS_FRESH_MS = 60 * SECOND_MS;
 export const FAQS_FRESH_MS = 300 * SECOND_MS;

@@ -2,6 +2,8 @@
  * Every sentence that a schema, the edge or the embedded backend can answer with, keyed.
  * Texts of the specification stand to the letter (sections 5 and 8); the others are ours.
  */
+import { leadSuccess } from './lead-success';
+
 export const messages = {
   // Eligibility (spec 5, in this order)
   nameRequired: 'Name is required',
@@ -34,6 +36,12 @@ export const messages = {
   subjectRequired: 'Subject is required',
   messageTooShort: 'Message must be at least 10 characters',
   textTooLong: 'This is longer than we can store. Please shorten it',
+  // Their success (spec 8)
+  ...leadSuccess,
+
+  leadLimit: 'Too many messages came from your connection. Please try again later, or call us',
+  leadNotStored: 'We could not save this. Please try again in a moment',
+  notAPerson: 'We could not check that you are a person. Please try again, with JavaScript turned on, or call us',
 
   // Résumés (spec 5)
   resumeType: 'Please upload a PDF or Word document',
@@ -51,6 +59,7 @@ export const messages = {
   notFound: 'We could not find what you asked for',
   methodNotAllowed: 'This address does not accept that kind of request',
   unsupportedMediaType: 'Please send this request as JSON',
+  notAForm: 'Please send this request as a form',
   malformedBody: 'The request could not be read',
   tooLarge: 'This is larger than we accept',
   crossSite: 'This request did not come from our own pages',

@@ -4,6 +4,9 @@ import { emailSchema } from './email';
 import { messages } from './messages';
 
 export const newsletterRequest = v.object({ email: emailSchema(messages.emailInvalid, messages.emailInvalid) });
+/** Version of the consent text beside the newsletter form; stored with every subscription. Changes whenever that text does. */
+export const NEWSLETTER_CONSENT_VERSION = '2026-11';
+
 /** The same for known and new addresses, so that nobody can probe the list. */
 export const newsletterResponse = v.object({ message: v.optional(v.string()), data: v.optional(v.unknown()) });
 

@@ -1,6 +1,7 @@
 /** The paths through the contact form that the machine's tests and the browser's tests both walk. */
-import { messages } from '../../machines/contract/messages';
+
 import { contactForm, contactMachine } from '../../machines/contact.machine';
+import { messages } from '../../machines/contract/messages';
 import { type LeadCase, leadPaths } from './lead-paths';
 import type { MachinePath } from './machine-paths';
 

@@ -26,7 +26,12 @@ export const forms = {
 export const allForms = Object.values(forms);
 export type FormName = keyof typeof forms;
 
-export function submit(site: Site, name: FormName, body: unknown = forms[name].body, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+export function submit(
+  site: Site,
+  name: FormName,
+  body: unknown = forms[name].body,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
   return site.post(apiPath(name), body, headers);
 }
 
@@ -37,8 +42,17 @@ export async function referenceOf(answer: Response): Promise<string> {
 }
 
 /** As a browser without JavaScript sends it. */
-export function post(site: Site, page: string, fields: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
-  return site.fetch(page, { method: 'POST', body: new URLSearchParams({ ...fields, website: '', idempotencyKey: '' }), headers: { 'Sec-Fetch-Site': 'same-origin', ...headers } });
+export function post(
+  site: Site,
+  page: string,
+  fields: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  return site.fetch(page, {
+    method: 'POST',
+    body: new URLSearchParams({ ...fields, website: '', idempotencyKey: '' }),
+    headers: { 'Sec-Fetch-Site': 'same-origin', ...headers },
+  });
 }
 
 export async function rows(site: Site, table: string): Promise<readonly Record<string, unknown>[]> {

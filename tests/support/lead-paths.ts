@@ -1,7 +1,8 @@
 /** What the paths through the newsletter, partner and contact forms have in common. Pure and deterministic. */
+
+import type { contactMachine } from '../../machines/contact.machine';
 import { messages } from '../../machines/contract/messages';
 import { type Problem, problem } from '../../machines/contract/problem';
-import type { contactMachine } from '../../machines/contact.machine';
 import type { LeadAnswer, LeadDraft, LeadForm, LeadValues } from '../../machines/lead-form';
 import type { newsletterMachine } from '../../machines/newsletter.machine';
 import type { partnerMachine } from '../../machines/partner.machine';
@@ -66,7 +67,10 @@ function eventsOf({ machine, form, values, otherValues, faultyValues, refusedFie
     'form.submit': { type: 'form.submit', values },
     'form.submit other': { type: 'form.submit', values: otherValues },
     ...Object.fromEntries(
-      Object.entries(leadAnswers(refusedField)).map(([name, output]) => [`send answers ${name}`, { type: 'xstate.done.actor.send', output }]),
+      Object.entries(leadAnswers(refusedField)).map(([name, output]) => [
+        `send answers ${name}`,
+        { type: 'xstate.done.actor.send', output },
+      ]),
     ),
     'send throws': { type: 'xstate.error.actor.send', error: 'unexpected' },
     'connection.back': { type: 'connection.back' },

@@ -55,6 +55,8 @@ export interface Site {
   /** What workerd printed. `untilRequest` waits for the record of a request, and with it for every line that the request wrote before. */
   readonly log: { readonly lines: readonly string[]; untilRequest(response: Response): Promise<string> };
   fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** As if the worker had been asked at this whole address (https, another host). */
+  dispatch(url: string, init?: Parameters<Miniflare['dispatchFetch']>[1]): ReturnType<Miniflare['dispatchFetch']>;
   /** POST of a JSON value. */
   post(path: string, body: unknown, headers?: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<Response>;
   /** The stub of a Durable Object, to call its methods directly. */
@@ -124,6 +126,9 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     log: log.log,
     fetch(path, init) {
       return fetch(origin + path, { redirect: 'manual', ...init });
+    },
+    dispatch(url, init) {
+      return miniflare.dispatchFetch(url, { redirect: 'manual', ...init });
     },
     post(path, body, headers = {}, signal) {
       return fetch(origin + path, {

@@ -53,24 +53,24 @@ describe.each(leadCases)('every edge of the $name form keeps its promise', ({ na
   const stays = (edge: Taken) => expect(stateName(edge.to)).toBe(stateName(edge.from));
   /** In a call or after a failure the form has its values already: it only shows them. */
   const isHolding = ({ from }: Taken) => from.hasTag('busy') || from.hasTag('failed');
-  const opens = (state: string, values: Record<string, string>, errors: string[] = []) => (edge: Taken) => {
-    expect(ran(edge, 'showValues')).toEqual([{ values: edge.to.context.values }]);
-    if (isHolding(edge)) {
-      stays(edge);
-      expect(edge.to.context).toEqual(edge.from.context);
-      return;
-    }
-    expect(stateName(edge.to)).toBe(state);
-    expect(edge.to.context.values).toEqual({ ...blank, ...values });
-    expect(errorsOf(edge.to)).toEqual(errors);
-  };
+  const opens =
+    (state: string, values: Record<string, string>, errors: string[] = []) =>
+    (edge: Taken) => {
+      expect(ran(edge, 'showValues')).toEqual([{ values: edge.to.context.values }]);
+      if (isHolding(edge)) {
+        stays(edge);
+        expect(edge.to.context).toEqual(edge.from.context);
+        return;
+      }
+      expect(stateName(edge.to)).toBe(state);
+      expect(edge.to.context.values).toEqual({ ...blank, ...values });
+      expect(errorsOf(edge.to)).toEqual(errors);
+    };
   const shows = (errors: string[]) => (edge: Taken) => {
     expect(stateName(edge.to)).toBe('idle');
     expect(errorsOf(edge.to)).toEqual(errors);
     expect(edge.to.context.rejections).toBe(edge.from.context.rejections + 1);
-    expect(ran(edge, 'showToast')).toEqual(
-      text.faultToasts ? [{ kind: 'error', message: errors[0]?.split(': ')[1], id: name }] : [],
-    );
+    expect(ran(edge, 'showToast')).toEqual(text.faultToasts ? [{ kind: 'error', message: errors[0]?.split(': ')[1], id: name }] : []);
   };
   const sends = (values: object) => (edge: Taken) => {
     expect(stateName(edge.to)).toBe('loading');
@@ -153,11 +153,7 @@ describe.each(leadCases)('every edge of the $name form keeps its promise', ({ na
     },
     'send answers bodyRefused': fails('failed.refused', 'The request could not be read', false),
     'send answers tooMany': fails('failed.refused', 'Too many requests. Please wait a moment and try again', false),
-    'send answers unavailable': fails(
-      'failed.unsent',
-      'Our service gave an answer we could not read. Please try again in a moment',
-      true,
-    ),
+    'send answers unavailable': fails('failed.unsent', 'Our service gave an answer we could not read. Please try again in a moment', true),
     'send answers timeout': fails('failed.unsent', 'This is taking longer than usual. Please try again', true),
     'send answers offline': fails(
       'failed.offline',
@@ -220,7 +216,10 @@ describe.each(leadCases)('every edge of the $name form keeps its promise', ({ na
   it('the flags that views read agree with the memory', () => {
     for (const { to, label } of edges) {
       const { context } = to;
-      expect(Object.entries(to.children).flatMap(([id, child]) => (child ? [id] : [])), label).toEqual(to.hasTag('busy') ? ['send'] : []);
+      expect(
+        Object.entries(to.children).flatMap(([id, child]) => (child ? [id] : [])),
+        label,
+      ).toEqual(to.hasTag('busy') ? ['send'] : []);
       if (to.hasTag('busy')) expect([context.errors, context.problem, context.receipt]).toEqual([[], null, null]);
       expect(context.receipt !== null, label).toBe(to.hasTag('sent'));
       if (to.hasTag('unsent')) expect(context.attempt, label).not.toBeNull();

@@ -98,18 +98,27 @@ it.each([
 });
 
 describe('validation', () => {
-  it.each(['', '   ', 'asha', '@', 'foo@', '@bar.com', 'foo@bar', 'foo@-online.example', 'foo@bar..example', 'foo@bar.com+1', 'foo bar@x.com'])(
-    'EM-02 %j is refused on the device, without a call',
-    (email) => {
-      const live = opened();
-      live.type({ email });
-      live.submit();
-      expect(live.errors()).toEqual(['email: Please enter a valid email address']);
-      expect([live.sends.calls, live.toasts]).toEqual([[], []]);
-      live.type({ email: `${email}x` });
-      expect(live.errors()).toEqual([]);
-    },
-  );
+  it.each([
+    '',
+    '   ',
+    'asha',
+    '@',
+    'foo@',
+    '@bar.com',
+    'foo@bar',
+    'foo@-online.example',
+    'foo@bar..example',
+    'foo@bar.com+1',
+    'foo bar@x.com',
+  ])('EM-02 %j is refused on the device, without a call', (email) => {
+    const live = opened();
+    live.type({ email });
+    live.submit();
+    expect(live.errors()).toEqual(['email: Please enter a valid email address']);
+    expect([live.sends.calls, live.toasts]).toEqual([[], []]);
+    live.type({ email: `${email}x` });
+    expect(live.errors()).toEqual([]);
+  });
 
   it.each(['  User@Example.com  ', '\u00a0user@example.com\u200b', 'USER@EXAMPLE.COM'])('EM-04 %j is sent as user@example.com', (email) => {
     const live = opened();

@@ -14,7 +14,10 @@ const application = {
 };
 const stored = { ok: true, value: { message: 'We have your application', details: { reference: 'PW-42' } } } as const;
 const refused = (status: number, body: unknown) => ({ ok: false, problem: problemFromAnswer(status, body, null) }) as const;
-const timeout = { ok: false, problem: problem({ kind: 'timeout', message: 'This is taking longer than usual. Please try again' }) } as const;
+const timeout = {
+  ok: false,
+  problem: problem({ kind: 'timeout', message: 'This is taking longer than usual. Please try again' }),
+} as const;
 const offline = { ok: false, problem: problem({ kind: 'offline', message: messages.offline }) } as const;
 
 function opened(values: Record<string, string> = {}): LiveLead {
@@ -196,7 +199,10 @@ describe('bad connections', () => {
     const live = opened(application);
     live.submit();
     await live.answer(offline);
-    expect([live.state(), live.draft()]).toEqual(['failed.offline', { values: application, attempt: { key: 'key-1', request: application } }]);
+    expect([live.state(), live.draft()]).toEqual([
+      'failed.offline',
+      { values: application, attempt: { key: 'key-1', request: application } },
+    ]);
     live.send({ type: 'connection.back' }, { type: 'connection.back' });
     expect(live.sends.calls).toHaveLength(2);
     await live.answer(stored);
@@ -259,19 +265,22 @@ describe('bad connections', () => {
 });
 
 describe('401 and 498', () => {
-  it.each([401, 498])('AU-02 %i to the form itself removes the token and goes home; what was typed is there on coming back', async (status) => {
-    const live = opened(application);
-    live.submit();
-    await live.answer(refused(status, { message: 'Please sign in again' }));
-    expect(live.moves).toEqual(['dropSession', 'goHome']);
-    expect(live.toasts).toEqual([{ kind: 'error', message: 'Please sign in again', id: 'partner' }]);
-    live.send({ type: 'form.leave' });
-    live.open();
-    expect([live.state(), live.shown()]).toEqual(['idle', application]);
-    live.submit();
-    await live.answer(stored);
-    expect(keys(live)).toEqual(['key-1', 'key-2']);
-  });
+  it.each([401, 498])(
+    'AU-02 %i to the form itself removes the token and goes home; what was typed is there on coming back',
+    async (status) => {
+      const live = opened(application);
+      live.submit();
+      await live.answer(refused(status, { message: 'Please sign in again' }));
+      expect(live.moves).toEqual(['dropSession', 'goHome']);
+      expect(live.toasts).toEqual([{ kind: 'error', message: 'Please sign in again', id: 'partner' }]);
+      live.send({ type: 'form.leave' });
+      live.open();
+      expect([live.state(), live.shown()]).toEqual(['idle', application]);
+      live.submit();
+      await live.answer(stored);
+      expect(keys(live)).toEqual(['key-1', 'key-2']);
+    },
+  );
 });
 
 it('an accepted native POST ends the draft and shows the confirmation with its reference', () => {

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { blogSearchMachine } from '../../../machines/blog-search.machine';
+import type { BlogSummary } from '../../../machines/contract/blog';
+import { problem, type Result } from '../../../machines/contract/problem';
+import { loanArticle, otherArticle } from '../../support/blog-search-paths';
+import { countingClock } from '../../support/counting-clock';
+import { holdCalls, settle } from '../../support/machine-paths';
+
+function begin(term = '') {
+  const time = countingClock();
+  const held = holdCalls<Result<readonly BlogSummary[]>, { readonly term: string }>();
+  const addresses: string[] = [];
+  const actor = createActor(
+    blogSearchMachine.provide({
+      actors: { readBlogs: held.logic },
+      actions: { writeAddress: (_, { term: written }) => void addresses.push(written) },
+    }),
+    { clock: time.clock, input: { term } },
+  ).start();
+  const type = (value: string) => actor.send({ type: 'term.type', value });
+  const answer = async (...blogs: BlogSummary[]) => {
+    held.latest().resolve({ ok: true, value: blogs });
+    await settle();
+  };
+  const shown = () => [actor.getSnapshot().value, actor.getSnapshot().context.blogs.map(({ slug }) => slug)];
+  return { actor, time, held, addresses, type, answer, shown, asked: () => held.calls.map(({ input }) => input.term) };
+}
+
+describe('searching the articles', () => {
+  it('XS-03 loan, 450 ms, s, 600 ms: one request, with loans', async () => {
+    const { time, type, answer, asked, shown, held } = begin();
+    type('loan');
+    time.advance(450);
+    type('loans');
+    time.advance(499);
+    expect(asked()).toEqual([]);
+    time.advance(101);
+    expect(asked()).toEqual(['loans']);
+    await answer(otherArticle);
+    expect([shown(), held.pending()]).toEqual([['unmatched', []], []]);
+  });
+
+  it('XS-03 Try Again pressed twice asks once and ends loaded', async () => {
+    const { actor, held, answer, asked, shown } = begin();
+    actor.send({ type: 'list.retry' });
+    held.latest().resolve({ ok: false, problem: problem({ kind: 'unavailable' }) });
+    await settle();
+    expect(actor.getSnapshot().value).toBe('failed');
+    actor.send({ type: 'list.retry' });
+    actor.send({ type: 'list.retry' });
+    expect(asked()).toEqual(['', '']);
+    await answer(loanArticle, otherArticle);
+    expect(shown()).toEqual(['listed', ['loan', 'other']]);
+  });
+
+  it('SE-02 requests that newer ones overtake are aborted and change nothing, also when they answer late', async () => {
+    const { actor, type, time, held, answer, shown } = begin();
+    for (const term of ['l', 'lo', 'loa']) {
+      type(term);
+      time.advance(500);
+    }
+    expect(held.calls.map(({ signal }) => signal.aborted)).toEqual([true, true, false]);
+    held.calls[0]?.resolve({ ok: true, value: [otherArticle] });
+    held.calls[1]?.reject(new DOMException('aborted', 'AbortError'));
+    await settle();
+    expect(actor.getSnapshot().value).toBe('loading');
+    await answer(loanArticle);
+    expect(shown()).toEqual(['listed', ['loan']]);
+  });
+
+  it('SE-02 leaving the page aborts what is under way and hears no answer any more', async () => {
+    const { actor, held, answer } = begin();
+    const heard: unknown[] = [];
+    actor.send({ type: 'term.submit', value: 'loan' });
+    actor.subscribe(({ value }) => heard.push(value));
+    actor.stop();
+    expect(held.calls[0]?.signal.aborted).toBe(true);
+    await answer(loanArticle);
+    expect(heard).toEqual([]);
+  });
+
+  it.each(['%', '\\', 'a'.repeat(500), '🙂', '<b>', '_'])('SE-02 %s is asked for to the letter and is not a pattern', async (term) => {
+    const { actor, answer, asked, shown } = begin();
+    actor.send({ type: 'term.submit', value: term });
+    expect(asked()).toEqual([term.slice(0, 200)]);
+    await answer(loanArticle, otherArticle);
+    expect(shown()).toEqual(['unmatched', []]);
+  });
+
+  it('blanks are no term: all articles, and the address without one', async () => {
+    const { type, time, answer, asked, shown, addresses } = begin('loan');
+    type('   ');
+    time.advance(500);
+    expect([asked(), addresses]).toEqual([[''], ['']]);
+    await answer(loanArticle, otherArticle);
+    expect(shown()).toEqual(['listed', ['loan', 'other']]);
+  });
+
+  it('what an API finds beyond the six fields is not shown; Hindi and joined words find the article', async () => {
+    for (const term of ['LOAN', 'लोन', 'loanagainst']) {
+      const { actor, answer, shown } = begin();
+      actor.send({ type: 'term.submit', value: term });
+      await answer(loanArticle, otherArticle);
+      expect([term, ...shown()]).toEqual([term, 'listed', ['loan']]);
+    }
+  });
+
+  it('a failed search keeps the term and what was listed before', async () => {
+    const { actor, held, answer } = begin();
+    actor.send({ type: 'list.retry' });
+    await answer(loanArticle);
+    actor.send({ type: 'term.submit', value: 'loan' });
+    held.latest().resolve({ ok: false, problem: problem({ kind: 'offline' }) });
+    await settle();
+    const { value, context } = actor.getSnapshot();
+    expect([value, context.term, context.blogs.length]).toEqual(['failed', 'loan', 1]);
+  });
+});
