@@ -1,18 +1,19 @@
 /** Compiles the Markdown of the embedded backend to `dist/content.json`, which the worker bundles. Throws naming what must be corrected. */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { makeSiteContent } from '../../worker/backend/content/site-content.ts';
+import { makeSiteContent, type SiteContent } from '../../worker/backend/content/site-content.ts';
 import { projectRoot } from './files.ts';
 
 const sourceFolder = `${projectRoot}worker/backend/content`;
 
-export async function buildContent(): Promise<void> {
+export async function buildContent(): Promise<SiteContent> {
   const names = (await readdir(`${sourceFolder}/blogs`)).filter((name) => name.endsWith('.md')).sort();
   const blogs = await Promise.all(names.map(async (name) => ({ name, text: await readFile(`${sourceFolder}/blogs/${name}`, 'utf8') })));
   const faqs = { name: 'faqs.md', text: await readFile(`${sourceFolder}/faqs.md`, 'utf8') };
   const content = makeSiteContent(blogs, faqs, idOf);
   await mkdir(`${projectRoot}dist`, { recursive: true });
   await writeFile(`${projectRoot}dist/content.json`, JSON.stringify(content));
+  return content;
 }
 
 /** The same for every build: 24 hex digits, as ids of the contract look. */
