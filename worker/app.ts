@@ -15,6 +15,10 @@ import { blogRoutes } from './routes/blogs';
 import { eligibilityRoutes } from './routes/eligibility';
 import { faqRoutes } from './routes/faqs';
 import { feedRoutes } from './routes/feeds';
+import { formPageRoutes } from './routes/form-pages';
+import { leadRoutes } from './routes/leads';
+import { newsletterLinkRoutes } from './routes/newsletter-links';
+import { pageRoutes } from './routes/pages';
 
 export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -27,11 +31,15 @@ export function createApp(): Hono<AppEnv> {
   app.use(`${API_PREFIX}/*`, coarseRateLimit);
 
   app.route(API_PREFIX, eligibilityRoutes());
+  app.route(API_PREFIX, leadRoutes());
   app.route(API_PREFIX, resumeRoutes());
   app.all(`${API_PREFIX}/*`, (c) => answerProblem(c, 404));
 
   app.route('/', feedRoutes());
+  app.route('/', pageRoutes());
   app.route('/', deskRoutes());
+  app.route('/', newsletterLinkRoutes());
+  app.route('/', formPageRoutes());
   app.route('/', assetRoutes());
 
   app.notFound((c) => answerProblem(c, 404));

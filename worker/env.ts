@@ -1,4 +1,5 @@
 /** Every binding, secret and variable of the worker, one line each. README «Deploy» says how they are set. */
+import type { LeadMessage } from './backend/leads/queue';
 import type { NumberCodes } from './backend/one-time-code/number-codes';
 import type { SendQuota } from './backend/one-time-code/send-quota';
 
@@ -13,6 +14,10 @@ export interface Env {
   SEND_QUOTA: DurableObjectNamespace<SendQuota>;
   /** Résumés with their facts as metadata (`resumes/<id>`): the truth that the D1 list follows. */
   RESUMES: R2Bucket;
+  /** Queue that makes the mails of leads prompt; the D1 outbox makes them certain. */
+  LEADS: Queue<LeadMessage>;
+  /** Sends mails. Without it they wait in the outbox and are given to a person after MAIL_ATTEMPTS_MAX attempts. */
+  MAIL?: SendEmail;
   /** Coarse shield per location in front of the API (60 s period); exact counts live in Durable Objects. */
   API_RATE?: RateLimit;
 
@@ -49,6 +54,17 @@ export interface Env {
   SENDS_PER_ADDRESS_PER_HOUR?: string;
   /** Codes that the whole site sends per day at most; default 5000. */
   SENDS_PER_DAY?: string;
+
+  /** Sender of every mail, at a domain that the account may send from; default: the placeholder in `machines/contract/brand.ts`. */
+  MAIL_FROM?: string;
+  /** Who is told of partner applications and contact messages; default: a placeholder as well. */
+  TEAM_EMAIL?: string;
+  /** Leads that one client address may leave per hour; default 60. */
+  LEADS_PER_ADDRESS_PER_HOUR?: string;
+  /** Secret. Set: newsletter, partner and contact need a Turnstile token (`cf-turnstile-response`); the forms must carry the widget then. */
+  TURNSTILE_SECRET?: string;
+  /** Base address of Turnstile, where it is not Cloudflare's own (tests). */
+  TURNSTILE_ORIGIN?: string;
 
   /** Loan-to-value per asset class as JSON, percent, e.g. {"equity-fund":45}; default in `backend/eligibility/lending-value.ts`. */
   LOAN_TO_VALUE?: string;

@@ -1,5 +1,6 @@
 /** What Cloudflare runs. */
 import { createApp } from './app';
+import { consumeLeads } from './backend/leads/queue';
 import type { Env } from './env';
 import { runScheduled } from './scheduled';
 
@@ -10,5 +11,6 @@ const app = createApp();
 
 export default {
   fetch: app.fetch,
-  scheduled: (_controller, env) => runScheduled(env),
+  scheduled: (controller, env) => runScheduled(env, controller.cron),
+  queue: consumeLeads,
 } satisfies ExportedHandler<Env>;

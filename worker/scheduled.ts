@@ -1,16 +1,28 @@
 /** What the clock starts (`[triggers]` in wrangler.toml). Each job is tried whatever became of the others; a failed one is logged and comes again. */
+import { removeOldChecks } from './backend/eligibility/upkeep';
+import { deliverDueMail, removeOldLeadData } from './backend/leads/deliver';
 import { removeOldAudit } from './desk/audit';
 import { removeOldSessions } from './desk/sessions';
 import { writeLog } from './edge/access-log';
 import type { Env } from './env';
 import { reconcileResumes, removeOldResumes } from './resumes/upkeep';
 
-const jobs = { reconcileResumes, removeOldResumes, removeOldSessions, removeOldAudit } as const satisfies Record<
-  string,
-  (env: Env) => Promise<void>
->;
+type Job = (env: Env) => Promise<void>;
 
-export async function runScheduled(env: Env): Promise<void> {
+const hourly = {
+  reconcileResumes,
+  removeOldResumes,
+  removeOldSessions,
+  removeOldAudit,
+  removeOldLeadData,
+  removeOldChecks,
+} as const satisfies Record<string, Job>;
+const everyFewMinutes = { deliverDueMail } as const satisfies Record<string, Job>;
+/** The second of `crons`. */
+const FEW_MINUTES = '*/5 * * * *';
+
+export async function runScheduled(env: Env, cron: string): Promise<void> {
+  const jobs: Readonly<Record<string, Job>> = cron === FEW_MINUTES ? everyFewMinutes : { ...everyFewMinutes, ...hourly };
   for (const [name, job] of Object.entries(jobs)) {
     try {
       await job(env);

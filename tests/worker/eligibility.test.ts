@@ -1,15 +1,22 @@
 /** The decision through the shipped worker, on the sample numbers of the seed. */
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { IDEMPOTENCY_WINDOW_MS } from '../../machines/contract/limits';
 import { sampleNumbers, seedSql } from '../../worker/backend/seed/seed-sql.mjs';
-import { sendCode, verifyCode } from '../support/eligibility-calls';
+import { newNumber, sendCode, verifyCode, wrongCode } from '../support/eligibility-calls';
 import { type FakeSms, startFakeSms } from '../support/fake-sms';
-import { type Site, startSite } from '../support/workerd';
+import { type Site, START_TIME, startSite } from '../support/workerd';
 
 let sms: FakeSms;
 beforeAll(async () => {
   sms = await startFakeSms();
 });
 afterAll(() => sms.stop());
+
+let shared: Site;
+beforeAll(async () => {
+  shared = await startSite({ bindings: sms.bindings, allow: [sms.origin] });
+});
+afterAll(() => shared.stop());
 
 async function start(bindings: Readonly<Record<string, string>> = {}): Promise<Site> {
   const site = await startSite({ bindings: { ...sms.bindings, ...bindings }, allow: [sms.origin] });
@@ -24,7 +31,7 @@ async function resultOf(site: Site, number: string): Promise<unknown> {
 }
 
 test('every sample number comes out as the list says', async () => {
-  const site = await start();
+  const site = shared;
   const outcomes: Record<string, unknown> = {};
   for (const { phoneNumber } of sampleNumbers) outcomes[phoneNumber] = await resultOf(site, phoneNumber);
   expect(outcomes).toEqual({
@@ -42,23 +49,28 @@ test('every sample number comes out as the list says', async () => {
 });
 
 test('a check is recorded with name, number, result and time', async () => {
-  const site = await start();
-  site.clock.set(Date.UTC(2026, 8, 1, 12, 30));
-  await sendCode(site, '9876543210', { fullName: 'Asha Rao' });
-  await verifyCode(site, '9876543210', sms.codeOf('9876543210'));
-  const { results } = await site.database
-    .prepare('SELECT full_name, phone_number, eligible, lending_value, checked_at FROM eligibility_checks')
-    .all();
+  const number = newNumber();
+  shared.clock.set(Date.UTC(2026, 8, 1, 12, 30));
+  await sendCode(shared, number, { fullName: 'Asha Rao' });
+  await verifyCode(shared, number, sms.codeOf(number));
+  const { results } = await shared.database.prepare('SELECT * FROM eligibility_checks WHERE phone_number = ?').bind(number).all();
   expect(results).toEqual([
-    { full_name: 'Asha Rao', phone_number: '9876543210', eligible: 1, lending_value: 202_500, checked_at: '2026-09-01T12:30:00.000Z' },
+    {
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/u),
+      full_name: 'Asha Rao',
+      phone_number: number,
+      eligible: 0,
+      lending_value: 0,
+      checked_at: '2026-09-01T12:30:00.000Z',
+    },
   ]);
 });
 
 test('nothing is recorded for a number that was not verified', async () => {
-  const site = await start();
-  await sendCode(site, '9876543210');
-  await verifyCode(site, '9876543210', sms.codeOf('9876543210') === '111111' ? '222222' : '111111');
-  expect((await site.database.prepare('SELECT * FROM eligibility_checks').all()).results).toEqual([]);
+  const number = newNumber();
+  await sendCode(shared, number);
+  await verifyCode(shared, number, wrongCode(sms.codeOf(number)));
+  expect((await shared.database.prepare('SELECT * FROM eligibility_checks WHERE phone_number = ?').bind(number).all()).results).toEqual([]);
 });
 
 test('loan-to-value and minimum loan are configuration', async () => {
@@ -79,7 +91,7 @@ test.each([
 });
 
 test('the seed can run again: the sample numbers hold what the list says, other numbers what they held', async () => {
-  const site = await start();
+  const site = shared;
   const holdings = () => site.database.prepare('SELECT * FROM holdings ORDER BY phone_number, folio').all();
   const first = (await holdings()).results;
   await site.database.batch([
@@ -93,4 +105,26 @@ test('the seed can run again: the sample numbers hold what the list says, other 
   );
   const again = (await holdings()).results;
   expect(again).toEqual([{ phone_number: '9000000001', folio: 'OTHER', asset_class: 'ulip', value_rupees: 1 }, ...first]);
+});
+
+test('a check is kept for 24 months, and a request key for a day', async () => {
+  const site = await start();
+  await sendCode(site, '9876543210', { key: 'kept-for-a-day' });
+  await verifyCode(site, '9876543210', sms.codeOf('9876543210'));
+  const counts = () =>
+    site.database
+      .prepare('SELECT (SELECT count(*) FROM eligibility_checks) AS checks, (SELECT count(*) FROM idempotency_keys) AS keys')
+      .first();
+  site.clock.set(START_TIME + IDEMPOTENCY_WINDOW_MS - 1);
+  await site.strikeHour();
+  expect(await counts()).toEqual({ checks: 1, keys: 1 });
+  site.clock.advance(1);
+  await site.strikeHour();
+  expect(await counts()).toEqual({ checks: 1, keys: 0 });
+  site.clock.set(Date.UTC(2028, 7, 1, 6, 0, 0));
+  await site.strikeHour();
+  expect(await counts()).toEqual({ checks: 1, keys: 0 });
+  site.clock.advance(1);
+  await site.strikeHour();
+  expect(await counts()).toEqual({ checks: 0, keys: 0 });
 });

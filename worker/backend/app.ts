@@ -4,6 +4,7 @@ import type { AppEnv } from '../app-env';
 import { answerError, answerProblem } from '../edge/problem-response';
 import { blogHandlers } from './blogs/handlers';
 import { eligibilityHandlers } from './eligibility/handlers';
+import { leadHandlers } from './leads/handlers';
 
 const REQUEST_ID = /^[\w-]{1,64}$/u;
 
@@ -19,6 +20,7 @@ function createBackend(): Hono<AppEnv> {
   });
   eligibilityHandlers(app);
   blogHandlers(app);
+  leadHandlers(app);
   app.notFound((c) => answerProblem(c, 404));
   app.onError(answerError);
   return app;

@@ -11,7 +11,11 @@ import { readJsonBody } from '../edge/request-body';
 type JsonPost = { [K in EndpointName]: (typeof endpoints)[K]['request'] extends v.GenericSchema ? K : never }[EndpointName];
 type Body<K extends JsonPost> = (typeof endpoints)[K]['request'] extends infer S extends v.GenericSchema ? v.InferOutput<S> : never;
 
-export function handlePost<K extends JsonPost>(app: Hono<AppEnv>, name: K, answer: (c: AppContext, body: Body<K>) => Promise<Response>): void {
+export function handlePost<K extends JsonPost>(
+  app: Hono<AppEnv>,
+  name: K,
+  answer: (c: AppContext, body: Body<K>) => Promise<Response>,
+): void {
   const { path, request } = endpoints[name];
   app.post(path, async (c) => {
     const body = await readJsonBody(c.req.raw);

@@ -2,9 +2,10 @@
  * Idempotency-Key (decisions 3): one key, one payload, for 24 h and across all objects. The answers are kept by whoever gives them;
  * this binds the key to the payload it first came with. Keys and payloads are stored as keyed hashes only.
  */
+
+import type { EndpointName } from '../../machines/contract/endpoints';
 import { IDEMPOTENCY_KEY_MAX_CHARACTERS, IDEMPOTENCY_WINDOW_MS } from '../../machines/contract/limits';
 import { messages } from '../../machines/contract/messages';
-import type { EndpointName } from '../../machines/contract/endpoints';
 import type { AppContext } from '../app-env';
 import { answerProblem } from '../edge/problem-response';
 import { keyedHash } from './keyed-hash';
@@ -36,7 +37,9 @@ async function claimKey(db: D1Database, request: RequestKey, at: number): Promis
   const expired = at - IDEMPOTENCY_WINDOW_MS;
   const [, , found] = await db.batch<{ payload: string }>([
     db.prepare('DELETE FROM idempotency_keys WHERE claimed_at <= ?').bind(expired),
-    db.prepare('INSERT INTO idempotency_keys (key, payload, claimed_at) VALUES (?, ?, ?) ON CONFLICT (key) DO NOTHING').bind(request.key, request.payload, at),
+    db
+      .prepare('INSERT INTO idempotency_keys (key, payload, claimed_at) VALUES (?, ?, ?) ON CONFLICT (key) DO NOTHING')
+      .bind(request.key, request.payload, at),
     db.prepare('SELECT payload FROM idempotency_keys WHERE key = ?').bind(request.key),
   ]);
   return found?.results[0]?.payload === request.payload;

@@ -24,11 +24,17 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Throws when it cannot be written; callers act only afterwards. */
 export async function writeAudit(env: Env, entry: AuditEntry): Promise<void> {
   const at = new Date(await now(env)).toISOString();
-  await env.DB.prepare('INSERT INTO audit_log (at, actor, action, subject) VALUES (?, ?, ?, ?)').bind(at, entry.actor, entry.action, entry.subject).run();
+  await env.DB.prepare('INSERT INTO audit_log (at, actor, action, subject) VALUES (?, ?, ?, ?)')
+    .bind(at, entry.actor, entry.action, entry.subject)
+    .run();
 }
 
 /** Newest first; `before` is the id of the last entry of the page before. */
-export async function readAudit(db: D1Database, limit: number, before: number | null): Promise<{ rows: readonly AuditRow[]; next: number | null }> {
+export async function readAudit(
+  db: D1Database,
+  limit: number,
+  before: number | null,
+): Promise<{ rows: readonly AuditRow[]; next: number | null }> {
   const { results } = await db
     .prepare('SELECT id, at, actor, action, subject FROM audit_log WHERE id < ? ORDER BY id DESC LIMIT ?')
     .bind(before ?? Number.MAX_SAFE_INTEGER, limit + 1)

@@ -8,7 +8,11 @@ interface CsvPage<Cursor> {
 }
 
 /** A CSV download that reads page after page while it is being saved, so that its length does not matter. */
-export function answerCsv<Cursor>(name: string, header: readonly string[], readPage: (cursor: Cursor | null) => Promise<CsvPage<Cursor>>): Response {
+export function answerCsv<Cursor>(
+  name: string,
+  header: readonly string[],
+  readPage: (cursor: Cursor | null) => Promise<CsvPage<Cursor>>,
+): Response {
   const encoder = new TextEncoder();
   let cursor: Cursor | null = null;
   const body = new ReadableStream<Uint8Array>({

@@ -1,5 +1,12 @@
 /** Fixed zone, so that the desk shows one time whatever the machine that renders it. */
-const indian = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' });
+const indian = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
 
 /** `27 Nov 2026, 4:15 pm` in India, from an ISO instant. */
 export function indianTime(iso: string): string {

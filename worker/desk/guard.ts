@@ -14,7 +14,10 @@ export type SignedInHandler = (c: AppContext, person: Person) => Response | Prom
 type Refusal = Exclude<TokenCheck, { kind: 'right' }> | { readonly kind: 'nobody' };
 
 /** `refuse` answers in another form than a problem; its status must be 401 or 429. */
-export function signedIn(handler: SignedInHandler, refuse: (c: AppContext, refusal: Refusal) => Response | Promise<Response> = refuseWithProblem): Handler<AppEnv> {
+export function signedIn(
+  handler: SignedInHandler,
+  refuse: (c: AppContext, refusal: Refusal) => Response | Promise<Response> = refuseWithProblem,
+): Handler<AppEnv> {
   return async (c) => {
     const check = await identify(c);
     if (check.kind === 'right') return handler(c, check.person);
@@ -33,7 +36,8 @@ async function identify(c: AppContext): Promise<TokenCheck | Refusal> {
 
 /** `Bearer` and not `Basic`: browsers show no dialog of their own (case AU-02). */
 function refuseWithProblem(c: AppContext, refusal: Refusal): Response {
-  if (refusal.kind === 'too-many') return answerProblem(c, 429, { headers: { 'Retry-After': String(Math.ceil(refusal.retryAfterMs / 1_000)) } });
+  if (refusal.kind === 'too-many')
+    return answerProblem(c, 429, { headers: { 'Retry-After': String(Math.ceil(refusal.retryAfterMs / 1_000)) } });
   const challenge = refusal.kind === 'wrong' ? 'Bearer error="invalid_token"' : 'Bearer';
   return answerProblem(c, 401, { message: deskMessages.signInFirst, headers: { 'WWW-Authenticate': challenge } });
 }

@@ -1,6 +1,6 @@
 import type { AppContext } from '../app-env';
-import { readListQuery } from '../resumes/list';
 import { isResumeId } from '../resumes/facts';
+import { readListQuery } from '../resumes/list';
 import { readPage, readRow } from '../resumes/rows';
 import { removeResumes } from '../resumes/store';
 import { writeAudit } from './audit';

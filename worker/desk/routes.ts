@@ -4,11 +4,13 @@ import { createMiddleware } from 'hono/factory';
 import type { AppContext, AppEnv } from '../app-env';
 import { refuseCrossSiteWrites } from '../edge/cross-site';
 import { answerError, answerProblem } from '../edge/problem-response';
-import { deskMessages } from './copy';
 import { showAudit } from './audit-page';
+import { deskMessages } from './copy';
 import { CHALLENGE, type SignedInHandler, signedIn } from './guard';
+import { askLeadDeletion, exportLeads, removeLead, showLeads } from './lead-pages';
+import { answerMessage } from './pages/message';
 import { answerSignIn } from './pages/sign-in';
-import { DESK_PATH, safeReturn, tabPaths } from './paths';
+import { DESK_PATH, leadKinds, safeReturn, tabPaths } from './paths';
 import { askDeletion, deleteResume, exportResumes, showResumes } from './resume-pages';
 import { backToDesk, signIn, signOut } from './sign-in';
 
@@ -20,10 +22,18 @@ export function deskRoutes(): Hono<AppEnv> {
   at(app, DESK_PATH, { GET: guarded(showResumes) });
   at(app, `${DESK_PATH}/resumes.csv`, { GET: guarded(exportResumes) });
   at(app, `${DESK_PATH}/resumes/:id/delete`, { GET: guarded(askDeletion), POST: guarded(deleteResume) });
+  for (const kind of leadKinds) {
+    at(app, tabPaths[kind], { GET: guarded(showLeads(kind)) });
+    at(app, `${tabPaths[kind]}/export.csv`, { GET: guarded(exportLeads(kind)) });
+    at(app, `${tabPaths[kind]}/:id/delete`, { GET: guarded(askLeadDeletion(kind)), POST: guarded(removeLead(kind)) });
+  }
   at(app, tabPaths.audit, { GET: guarded(showAudit) });
   // Made-up addresses and extensions under the desk are nothing at all (case HO-13).
   app.all(`${DESK_PATH}/*`, (c) => answerProblem(c, 404));
-  app.onError(answerError);
+  app.onError((error, c) => {
+    answerError(error, c);
+    return answerMessage(c, null, 500, deskMessages.failed);
+  });
   return app;
 }
 
@@ -39,7 +49,12 @@ function guarded(handler: SignedInHandler): Handler<AppEnv> {
   return signedIn(handler, (c, refusal) => {
     const next = c.req.method === 'GET' ? safeReturn(pathOf(c)) : DESK_PATH;
     if (refusal.kind !== 'too-many') return answerSignIn(c, { status: 401, next, headers: CHALLENGE });
-    return answerSignIn(c, { status: 429, next, error: deskMessages.tooManyWrong, headers: { 'Retry-After': String(Math.ceil(refusal.retryAfterMs / 1_000)) } });
+    return answerSignIn(c, {
+      status: 429,
+      next,
+      error: deskMessages.tooManyWrong,
+      headers: { 'Retry-After': String(Math.ceil(refusal.retryAfterMs / 1_000)) },
+    });
   });
 }
 

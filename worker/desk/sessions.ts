@@ -39,7 +39,9 @@ export async function startSession(c: AppContext, person: Person): Promise<void>
 export async function endSession(c: AppContext): Promise<void> {
   const value = readCookie(c);
   if (value === null) return;
-  await c.env.DB.prepare('DELETE FROM desk_sessions WHERE hash = ?').bind(await sha256Hex(value)).run();
+  await c.env.DB.prepare('DELETE FROM desk_sessions WHERE hash = ?')
+    .bind(await sha256Hex(value))
+    .run();
   giveCookie(c, '', 0);
 }
 
@@ -62,13 +64,16 @@ export async function readSession(c: AppContext): Promise<Person | null> {
     .bind(hash, at - DESK_SESSION_IDLE_MS, at - DESK_SESSION_MAX_MS)
     .first<StoredSession>();
   if (found === null) return null;
-  if (at - found.seen_at >= SEEN_STEP_MS) await c.env.DB.prepare('UPDATE desk_sessions SET seen_at = ? WHERE hash = ?').bind(at, hash).run();
+  if (at - found.seen_at >= SEEN_STEP_MS)
+    await c.env.DB.prepare('UPDATE desk_sessions SET seen_at = ? WHERE hash = ?').bind(at, hash).run();
   return { tokenId: found.token_id, name: found.name };
 }
 
 export async function removeOldSessions(env: Env): Promise<void> {
   const at = await now(env);
-  await env.DB.prepare('DELETE FROM desk_sessions WHERE created_at <= ? OR seen_at <= ?').bind(at - DESK_SESSION_MAX_MS, at - DESK_SESSION_IDLE_MS).run();
+  await env.DB.prepare('DELETE FROM desk_sessions WHERE created_at <= ? OR seen_at <= ?')
+    .bind(at - DESK_SESSION_MAX_MS, at - DESK_SESSION_IDLE_MS)
+    .run();
 }
 
 function readCookie(c: AppContext): string | null {

@@ -7,8 +7,8 @@ import type { AppContext } from '../app-env';
 import { clientNetwork } from '../backend/one-time-code/client-address';
 import { sha256Hex } from '../edge/digest';
 import { writeAudit } from './audit';
-import { findHolder } from './tokens';
 import type { Person } from './person';
+import { findHolder } from './tokens';
 
 export type TokenCheck =
   | { readonly kind: 'right'; readonly person: Person }

@@ -19,7 +19,10 @@ interface StoredToken {
 export async function findHolder(db: D1Database, token: string): Promise<Person | null> {
   const id = TOKEN.exec(token)?.[1];
   if (id === undefined) return null;
-  const stored = await db.prepare('SELECT name, token_hash FROM access_tokens WHERE id = ? AND revoked_at IS NULL').bind(id).first<StoredToken>();
+  const stored = await db
+    .prepare('SELECT name, token_hash FROM access_tokens WHERE id = ? AND revoked_at IS NULL')
+    .bind(id)
+    .first<StoredToken>();
   const isRight = isSameHash(await sha256Hex(token), stored?.token_hash ?? NO_HASH);
   return stored !== null && isRight ? { tokenId: id, name: stored.name } : null;
 }

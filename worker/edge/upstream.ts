@@ -24,6 +24,8 @@ export interface Call {
   readonly search?: URLSearchParams;
   /** Already validated; sent as JSON. */
   readonly body?: unknown;
+  /** In place of the request's own header: a form carries its key in a field. */
+  readonly idempotencyKey?: string;
   /** Field whose text is left out while the answer is read; such answers may be much larger. */
   readonly dropField?: string;
 }
@@ -116,6 +118,8 @@ function buildRequest(c: AppContext, name: EndpointName, call: Call, signal: Abo
     const value = c.req.header(header);
     if (value !== undefined) headers.set(header, value);
   }
+  // A key that no header can carry is none; the API judges the others.
+  if (call.idempotencyKey !== undefined && /^[!-~]+$/u.test(call.idempotencyKey)) headers.set('Idempotency-Key', call.idempotencyKey);
   if (call.body === undefined) return new Request(url, { method, headers, signal, redirect: 'manual' });
   headers.set('Content-Type', 'application/json');
   return new Request(url, { method, headers, signal, redirect: 'manual', body: JSON.stringify(call.body) });

@@ -41,7 +41,10 @@ const metadata = v.object({
   sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/u)),
   uploadedAt: v.pipe(v.string(), v.isoTimestamp()),
   kind: v.picklist(['pdf', 'doc', 'docx']),
-  mayNeedPassword: v.pipe(v.picklist(['yes', 'no']), v.transform((value) => value === 'yes')),
+  mayNeedPassword: v.pipe(
+    v.picklist(['yes', 'no']),
+    v.transform((value) => value === 'yes'),
+  ),
 });
 
 /** Names are percent-encoded: metadata travels in headers, which are not safe for every script. */

@@ -12,7 +12,14 @@ const wholeNumber = v.pipe(v.string(), v.regex(/^[0-9]{1,16}$/u), v.transform(Nu
 
 /** More than 100 a page is answered with 100. */
 const listQuery = v.object({
-  limit: v.optional(v.pipe(wholeNumber, v.minValue(1), v.transform((limit) => Math.min(limit, RESUME_PAGE_MAX))), String(RESUME_PAGE_MAX)),
+  limit: v.optional(
+    v.pipe(
+      wholeNumber,
+      v.minValue(1),
+      v.transform((limit) => Math.min(limit, RESUME_PAGE_MAX)),
+    ),
+    String(RESUME_PAGE_MAX),
+  ),
   cursor: v.optional(wholeNumber),
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(RESUME_SEARCH_MAX_CHARACTERS)), ''),
 });

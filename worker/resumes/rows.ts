@@ -8,7 +8,9 @@ const POSITIONS_PER_MS = 1_024;
 const BATCH = 100;
 
 /** A row as the list shows it. `position` orders and pages. */
-export type ResumeRow = Pick<ResumeFacts, 'id' | 'originalName' | 'uploadedAt' | 'mayNeedPassword' | 'size'> & { readonly position: number };
+export type ResumeRow = Pick<ResumeFacts, 'id' | 'originalName' | 'uploadedAt' | 'mayNeedPassword' | 'size'> & {
+  readonly position: number;
+};
 
 export interface ResumePage {
   readonly rows: readonly ResumeRow[];
@@ -71,7 +73,9 @@ export async function readPage(db: D1Database, { limit, before, search }: Resume
   // One row more than asked tells whether there is another page. The cast matters: the index compares whole numbers only.
   const statement =
     query === undefined
-      ? db.prepare(`SELECT ${COLUMNS} FROM resumes WHERE position < CAST(?1 AS INTEGER) ORDER BY position DESC LIMIT ?2`).bind(older, limit + 1)
+      ? db
+          .prepare(`SELECT ${COLUMNS} FROM resumes WHERE position < CAST(?1 AS INTEGER) ORDER BY position DESC LIMIT ?2`)
+          .bind(older, limit + 1)
       : db
           .prepare(
             `SELECT ${COLUMNS} FROM resumes WHERE position IN
@@ -97,7 +101,9 @@ export async function deleteRows(db: D1Database, ids: readonly string[]): Promis
 /** Ids among `ids` that have no row. */
 export async function missingIds(db: D1Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { results } = await db
-    .prepare('SELECT value AS id FROM json_each(?) WHERE value NOT IN (SELECT id FROM resumes WHERE id IN (SELECT value FROM json_each(?1)))')
+    .prepare(
+      'SELECT value AS id FROM json_each(?) WHERE value NOT IN (SELECT id FROM resumes WHERE id IN (SELECT value FROM json_each(?1)))',
+    )
     .bind(JSON.stringify(ids))
     .all<{ id: string }>();
   return new Set(results.map((row) => row.id));

@@ -2,7 +2,7 @@
 import { judgeResume, type ResumeRefusal } from '../../machines/resume-file';
 import { randomHex, sha256Hex } from '../edge/digest';
 import type { Env } from '../env';
-import { type ResumeFacts, contentTypes, objectKey, readFacts, toMetadata } from './facts';
+import { contentTypes, objectKey, type ResumeFacts, readFacts, toMetadata } from './facts';
 import { deleteRows, insertRows } from './rows';
 import type { UploadedFile } from './upload-form';
 import { readZipDirectory } from './zip-directory';
@@ -19,7 +19,12 @@ export type StoreOutcome =
  * `key` names the intended upload: it decides the id, so that the same key makes one object and one row however often and
  * however parallel it is sent. `at` in milliseconds.
  */
-export async function storeResume(env: Pick<Env, 'RESUMES' | 'DB'>, file: UploadedFile, key: string | null, at: number): Promise<StoreOutcome> {
+export async function storeResume(
+  env: Pick<Env, 'RESUMES' | 'DB'>,
+  file: UploadedFile,
+  key: string | null,
+  at: number,
+): Promise<StoreOutcome> {
   const verdict = judgeResume(file.name, file.bytes, readZipDirectory);
   if (verdict.kind === 'refused') return verdict;
   const sha256 = await sha256Hex(file.bytes);

@@ -4,7 +4,7 @@ import { now } from '../backend/simulation';
 import { writeAudit } from '../desk/audit';
 import { writeLog } from '../edge/access-log';
 import type { Env } from '../env';
-import { OBJECT_PREFIX, readFacts, type ResumeFacts } from './facts';
+import { OBJECT_PREFIX, type ResumeFacts, readFacts } from './facts';
 import { deleteRows, idsBetween, insertRows, missingIds, oldestIds } from './rows';
 import { removeResumes } from './store';
 
@@ -28,8 +28,14 @@ export async function reconcileResumes(env: Env): Promise<void> {
     const facts = listed.objects.map(readFacts).filter((fact): fact is ResumeFacts => fact !== null);
     const last = listed.objects.at(-1)?.key.slice(OBJECT_PREFIX.length) ?? after;
     const upTo = listed.truncated ? last : '\u{10ffff}';
-    const missing = await missingIds(env.DB, facts.map(({ id }) => id));
-    await insertRows(env.DB, facts.filter(({ id }) => missing.has(id)));
+    const missing = await missingIds(
+      env.DB,
+      facts.map(({ id }) => id),
+    );
+    await insertRows(
+      env.DB,
+      facts.filter(({ id }) => missing.has(id)),
+    );
     const present = new Set(facts.map(({ id }) => id));
     const orphans = (await idsBetween(env.DB, after, upTo, settled)).filter((id) => !present.has(id));
     await deleteRows(env.DB, orphans);
@@ -38,7 +44,9 @@ export async function reconcileResumes(env: Env): Promise<void> {
     after = listed.truncated ? last : '';
     if (!listed.truncated) break;
   }
-  await env.DB.prepare('INSERT INTO resume_reconcile (only_row, cursor) VALUES (1, ?) ON CONFLICT DO UPDATE SET cursor = excluded.cursor').bind(after).run();
+  await env.DB.prepare('INSERT INTO resume_reconcile (only_row, cursor) VALUES (1, ?) ON CONFLICT DO UPDATE SET cursor = excluded.cursor')
+    .bind(after)
+    .run();
   if (added + dropped > 0) writeLog('warn', { event: 'resumes.reconciled', added, dropped });
 }
 

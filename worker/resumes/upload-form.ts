@@ -16,13 +16,26 @@ export type UploadForm =
   /** No readable form, no file in it, or several. */
   | { readonly kind: 'no-file' };
 
+/**
+ * A body that is refused is read on to here and thrown away before the answer: a sender that is cut off in the middle of writing
+ * sees a broken connection instead of the sentence.
+ */
+const DISCARD_LIMIT_BYTES = 128 * 1_048_576;
+
 export async function readUploadForm(request: Request): Promise<UploadForm> {
   const contentType = request.headers.get('content-type') ?? '';
-  if (!/^multipart\/form-data\s*;/iu.test(contentType)) return { kind: 'not-a-form' };
-  // A length that is declared too large is refused before anything is read; a missing or false one is found out below.
-  if (Number(request.headers.get('content-length')) > RESUME_BODY_LIMIT_BYTES) return { kind: 'too-large' };
-  const body = await readBytes(request.body, RESUME_BODY_LIMIT_BYTES);
-  if (body === null) return { kind: 'too-large' };
+  const reader = request.body?.getReader();
+  if (!/^multipart\/form-data\s*;/iu.test(contentType)) {
+    await discard(reader, DISCARD_LIMIT_BYTES);
+    return { kind: 'not-a-form' };
+  }
+  // Nothing is kept of a body that says itself that it is too large; a missing or false length is found out while reading.
+  const isDeclaredTooLarge = Number(request.headers.get('content-length')) > RESUME_BODY_LIMIT_BYTES;
+  const body = isDeclaredTooLarge ? null : await readBytes(reader, RESUME_BODY_LIMIT_BYTES);
+  if (body === null) {
+    await discard(reader, DISCARD_LIMIT_BYTES);
+    return { kind: 'too-large' };
+  }
   const form = await new Response(body, { headers: { 'Content-Type': contentType } }).formData().catch(() => null);
   const [file, ...others] = form?.getAll(RESUME_FIELD) ?? [];
   if (!(file instanceof File) || others.length > 0) return { kind: 'no-file' };
@@ -34,11 +47,13 @@ function decodeFormName(name: string): string {
   return name.replace(/%22/gu, '"').replace(/%0D|%0A/giu, '');
 }
 
-/** The whole stream, or null as soon as it is longer than `limitBytes`. */
-async function readBytes(body: ReadableStream<Uint8Array> | null, limitBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
+type Reader = ReadableStreamDefaultReader<Uint8Array>;
+
+/** The whole body, or null as soon as it is longer than `limitBytes`. */
+async function readBytes(reader: Reader | undefined, limitBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of body ?? []) {
+  for await (const chunk of chunksOf(reader)) {
     length += chunk.byteLength;
     if (length > limitBytes) return null;
     chunks.push(chunk);
@@ -50,4 +65,26 @@ async function readBytes(body: ReadableStream<Uint8Array> | null, limitBytes: nu
     at += chunk.byteLength;
   }
   return bytes;
+}
+
+async function discard(reader: Reader | undefined, limitBytes: number): Promise<void> {
+  let length = 0;
+  try {
+    for await (const chunk of chunksOf(reader)) {
+      length += chunk.byteLength;
+      if (length > limitBytes) break;
+    }
+    await reader?.cancel();
+  } catch {
+    // The sender has gone, which is as good.
+  }
+}
+
+/** Leaves the reader open when the loop is left. */
+async function* chunksOf(reader: Reader | undefined): AsyncGenerator<Uint8Array> {
+  for (;;) {
+    const part = await reader?.read();
+    if (part === undefined || part.done) return;
+    yield part.value;
+  }
 }

@@ -14,9 +14,10 @@ import { readUploadForm } from './upload-form';
 const KEY = /^[!-~]+$/u;
 
 export async function uploadResume(c: AppContext): Promise<Response> {
-  const key = c.req.header('idempotency-key') ?? null;
-  if (key !== null && (key.length > IDEMPOTENCY_KEY_MAX_CHARACTERS || !KEY.test(key))) return answerProblem(c, 400, { message: messages.malformedBody });
   const form = await readUploadForm(c.req.raw);
+  const key = c.req.header('idempotency-key') ?? null;
+  if (key !== null && (key.length > IDEMPOTENCY_KEY_MAX_CHARACTERS || !KEY.test(key)))
+    return answerProblem(c, 400, { message: messages.malformedBody });
   switch (form.kind) {
     case 'not-a-form':
       return answerProblem(c, 415, { message: messages.resumeAsForm });
@@ -38,7 +39,11 @@ function answerOutcome(c: AppContext, outcome: StoreOutcome): Response {
     case 'key-reused':
       return answerProblem(c, 409);
     case 'unavailable':
-      writeLog('error', { event: 'resume.store', requestId: c.get('requestId'), error: outcome.error instanceof Error ? outcome.error.name : 'unknown' });
+      writeLog('error', {
+        event: 'resume.store',
+        requestId: c.get('requestId'),
+        error: outcome.error instanceof Error ? outcome.error.name : 'unknown',
+      });
       return answerProblem(c, 503, { message: messages.resumeNotStored, headers: { 'Retry-After': '30' } });
   }
 }

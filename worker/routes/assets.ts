@@ -18,7 +18,7 @@ export function assetRoutes(): Hono<AppEnv> {
 }
 
 /** `_headers` knows no policy for the 404 page: it has no address of its own. */
-async function notFoundPage(c: AppContext): Promise<Response> {
+export async function notFoundPage(c: AppContext): Promise<Response> {
   const page = await c.env.ASSETS.fetch(new Request(new URL('/404', c.req.url), { method: c.req.method }));
   const answer = new Response(page.body, { status: 404, headers: page.headers });
   answer.headers.set('Content-Security-Policy', notFoundPolicy);

@@ -119,7 +119,12 @@ function siteHost(c: AppContext): string | null {
 /** Waits for the object, and lets it finish when the visitor has hung up meanwhile: an SMS may be on its way. */
 function finish<T>(c: AppContext, work: () => Promise<T>): Promise<T> {
   const outcome = work();
-  c.executionCtx.waitUntil(outcome.then(() => undefined, () => undefined));
+  c.executionCtx.waitUntil(
+    outcome.then(
+      () => undefined,
+      () => undefined,
+    ),
+  );
   return outcome;
 }
 

@@ -10,7 +10,18 @@ import { nextCode, now } from '../simulation';
 import { type SmsResult, sendSms, smsAdapter } from '../sms/sms';
 import { type KeptAnswer, keep, type RequestKey, recall, stillKept } from './answers';
 import { claimQuotas } from './quotas';
-import { type CodeState, emptyState, issueCode, judgeTry, liftCooldown, nextTidyAt, releaseCode, reserveSend, tidy, undoSend } from './rules';
+import {
+  type CodeState,
+  emptyState,
+  issueCode,
+  judgeTry,
+  liftCooldown,
+  nextTidyAt,
+  releaseCode,
+  reserveSend,
+  tidy,
+  undoSend,
+} from './rules';
 
 export interface SendCall {
   readonly phoneNumber: string;
@@ -70,7 +81,11 @@ export class NumberCodes extends DurableObject<Env> {
   async forget(): Promise<void> {
     const at = await now(this.env);
     const { codes, sendAnswers, verifyAnswers } = this.read();
-    const kept = { codes: tidy(codes, at) ?? emptyState, sendAnswers: stillKept(sendAnswers, at), verifyAnswers: stillKept(verifyAnswers, at) };
+    const kept = {
+      codes: tidy(codes, at) ?? emptyState,
+      sendAnswers: stillKept(sendAnswers, at),
+      verifyAnswers: stillKept(verifyAnswers, at),
+    };
     if (dueAt(kept) === null) await this.ctx.storage.deleteAll();
     else this.write(kept, at);
   }
@@ -105,7 +120,10 @@ export class NumberCodes extends DurableObject<Env> {
     switch (result.kind) {
       case 'sent': {
         const outcome = { kind: 'sent' } as const;
-        this.keepAnswers(at, call.request, (request, stored) => ({ ...stored, sendAnswers: keep(stored.sendAnswers, request, at, outcome) }));
+        this.keepAnswers(at, call.request, (request, stored) => ({
+          ...stored,
+          sendAnswers: keep(stored.sendAnswers, request, at, outcome),
+        }));
         return outcome;
       }
       case 'unknown':

@@ -6,7 +6,9 @@ import { giveOneBack, type QuotaState, takeOne } from './quota-rules';
 
 const STATE = 'quota';
 
-export type QuotaAnswer = { readonly kind: 'taken'; readonly startedAt: number } | { readonly kind: 'exhausted'; readonly retryAfterMs: number };
+export type QuotaAnswer =
+  | { readonly kind: 'taken'; readonly startedAt: number }
+  | { readonly kind: 'exhausted'; readonly retryAfterMs: number };
 
 export class SendQuota extends DurableObject<Env> {
   async take(limit: number, windowMs: number): Promise<QuotaAnswer> {

@@ -6,13 +6,15 @@ export const sampleNumbers = JSON.parse(readFileSync(new URL('sample-numbers.jso
 
 /** SQL that can run any number of times: the sample numbers then hold exactly what the list says, other numbers stay as they are. */
 export function seedSql() {
-  return sampleNumbers.flatMap(({ phoneNumber, holdings }) => [
-    `DELETE FROM holdings WHERE phone_number = ${quote(phoneNumber)};`,
-    ...holdings.map(
-      ({ folio, assetClass, valueRupees }) =>
-        `INSERT OR REPLACE INTO holdings (phone_number, folio, asset_class, value_rupees) VALUES (${quote(phoneNumber)}, ${quote(folio)}, ${quote(assetClass)}, ${Number(valueRupees)});`,
-    ),
-  ]).join('\n');
+  return sampleNumbers
+    .flatMap(({ phoneNumber, holdings }) => [
+      `DELETE FROM holdings WHERE phone_number = ${quote(phoneNumber)};`,
+      ...holdings.map(
+        ({ folio, assetClass, valueRupees }) =>
+          `INSERT OR REPLACE INTO holdings (phone_number, folio, asset_class, value_rupees) VALUES (${quote(phoneNumber)}, ${quote(folio)}, ${quote(assetClass)}, ${Number(valueRupees)});`,
+      ),
+    ])
+    .join('\n');
 }
 
 /** @param {string} text */

@@ -1,7 +1,9 @@
 /** A call to a provider's HTTP API: the status and the JSON of its answer, or why there is none. */
 import type { SmsResult } from './sms';
 
-type ProviderAnswer = { readonly ok: true; readonly status: number; readonly body: unknown } | { readonly ok: false; readonly result: SmsResult };
+type ProviderAnswer =
+  | { readonly ok: true; readonly status: number; readonly body: unknown }
+  | { readonly ok: false; readonly result: SmsResult };
 
 /** Without an answer nobody knows whether the message was sent. A body that is not JSON is `undefined`. Redirects are not followed. */
 export async function callProvider(url: URL, init: RequestInit & { signal: AbortSignal }): Promise<ProviderAnswer> {

@@ -20,9 +20,7 @@ export interface SmsMessage {
 export type SmsCause = 'credentials' | 'rate' | 'rejected' | 'status' | 'unreadable' | 'deadline' | 'network';
 
 /** `refused`: it was certainly not sent. `unknown`: it may have been. `unconfigured`: there is nobody to send it. */
-export type SmsResult =
-  | { readonly kind: 'sent' | 'unconfigured' }
-  | { readonly kind: 'refused' | 'unknown'; readonly cause: SmsCause };
+export type SmsResult = { readonly kind: 'sent' | 'unconfigured' } | { readonly kind: 'refused' | 'unknown'; readonly cause: SmsCause };
 
 /** Never throws. */
 export type SmsAdapter = { readonly name: string; send(message: SmsMessage): Promise<SmsResult> };

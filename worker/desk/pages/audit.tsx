@@ -11,7 +11,13 @@ import { Pages, When } from './parts';
 
 const copy = deskCopy.audit;
 
-export function answerAudit(c: AppContext, person: Person, rows: readonly AuditRow[], next: number | null, isFirst: boolean): Promise<Response> {
+export function answerAudit(
+  c: AppContext,
+  person: Person,
+  rows: readonly AuditRow[],
+  next: number | null,
+  isFirst: boolean,
+): Promise<Response> {
   const body = (
     <>
       {rows.length === 0 ? (
@@ -21,13 +27,15 @@ export function answerAudit(c: AppContext, person: Person, rows: readonly AuditR
           <thead>
             <tr>
               {Object.values(copy.columns).map((label) => (
-                <th scope="col">{label}</th>
+                <th key={label} scope="col">
+                  {label}
+                </th>
               ))}
             </tr>
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr>
+              <tr key={row.id}>
                 <td class="when" data-label={copy.columns.at}>
                   <When iso={row.at} />
                 </td>

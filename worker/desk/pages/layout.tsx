@@ -5,7 +5,7 @@ import type { Child } from 'hono/jsx';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppContext } from '../../app-env';
 import { deskCopy } from '../copy';
-import { DESK_PATH, tabPaths, type Tab } from '../paths';
+import { DESK_PATH, type Tab, tabPaths } from '../paths';
 import type { Person } from '../person';
 import { deskStyle } from './style';
 
@@ -71,7 +71,7 @@ function Tabs({ current }: { readonly current: Tab | undefined }) {
     <nav aria-label={deskCopy.brand}>
       <ul>
         {Object.entries(tabPaths).map(([tab, path]) => (
-          <li>
+          <li key={tab}>
             <a href={path} aria-current={tab === current ? 'page' : undefined}>
               {deskCopy.tabs[tab as Tab]}
             </a>

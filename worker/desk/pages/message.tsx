@@ -7,7 +7,7 @@ import type { Person } from '../person';
 import { answerPage } from './layout';
 
 /** A page with one sentence and the way back. */
-export function answerMessage(c: AppContext, person: Person, status: ContentfulStatusCode, sentence: string): Promise<Response> {
+export function answerMessage(c: AppContext, person: Person | null, status: ContentfulStatusCode, sentence: string): Promise<Response> {
   const body = (
     <>
       <p class="error">{sentence}</p>
@@ -16,5 +16,5 @@ export function answerMessage(c: AppContext, person: Person, status: ContentfulS
       </p>
     </>
   );
-  return answerPage(c, { title: deskCopy.brand, body, person, status });
+  return answerPage(c, { title: deskCopy.brand, body, status, ...(person === null ? {} : { person }) });
 }

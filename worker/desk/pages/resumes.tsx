@@ -20,17 +20,19 @@ export function answerResumes(c: AppContext, person: Person, query: ResumeQuery,
           {deskMessages.deleted}
         </p>
       )}
-      <form class="tools" method="get" action={DESK_PATH} role="search">
-        <label>
-          {copy.searchLabel}
-          <input type="search" name="search" value={search} maxlength={RESUME_SEARCH_MAX_CHARACTERS} />
-        </label>
-        <button type="submit">{deskCopy.search}</button>
-        {search !== '' && <a href={DESK_PATH}>{deskCopy.clear}</a>}
-        <a class="button plain" href={withQuery(`${DESK_PATH}/resumes.csv`, { search })} download>
-          {deskCopy.export}
-        </a>
-      </form>
+      <search>
+        <form class="tools" method="get" action={DESK_PATH}>
+          <label>
+            {copy.searchLabel}
+            <input type="search" name="search" value={search} maxlength={RESUME_SEARCH_MAX_CHARACTERS} />
+          </label>
+          <button type="submit">{deskCopy.search}</button>
+          {search !== '' && <a href={DESK_PATH}>{deskCopy.clear}</a>}
+          <a class="button plain" href={withQuery(`${DESK_PATH}/resumes.csv`, { search })} download>
+            {deskCopy.export}
+          </a>
+        </form>
+      </search>
       {page.rows.length === 0 ? <p>{search === '' && before === null ? copy.empty : copy.nothingFound}</p> : <Table rows={page.rows} />}
       <Pages
         older={page.next === null ? null : withQuery(DESK_PATH, { search, cursor: page.next })}
@@ -53,23 +55,26 @@ function Table({ rows }: { readonly rows: readonly ResumeRow[] }) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr>
-            <td>
+          <tr key={row.id}>
+            <td class="file">
               <bdi>{row.originalName}</bdi>
               {row.mayNeedPassword && <span class="note">{copy.mayNeedPassword}</span>}
             </td>
             <td class="when">
               <When iso={row.uploadedAt} />
             </td>
-            <td>
-              <span class="actions">
-                <a href={apiPath('downloadResume', { id: row.id })} target="_blank" rel="noopener" aria-label={`${copy.download} ${row.originalName}`}>
-                  {copy.download}
-                </a>
-                <a href={`${DESK_PATH}/resumes/${row.id}/delete`} aria-label={`${copy.delete} ${row.originalName}`}>
-                  {copy.delete}
-                </a>
-              </span>
+            <td class="actions">
+              <a
+                href={apiPath('downloadResume', { id: row.id })}
+                target="_blank"
+                rel="noopener"
+                aria-label={`${copy.download} ${row.originalName}`}
+              >
+                {copy.download}
+              </a>
+              <a href={`${DESK_PATH}/resumes/${row.id}/delete`} aria-label={`${deskCopy.delete} ${row.originalName}`}>
+                {deskCopy.delete}
+              </a>
             </td>
           </tr>
         ))}

@@ -4,33 +4,39 @@ export const deskStyle = `
 @media (prefers-color-scheme:dark){:root{--paper:#0e1512;--ink:#eceae2;--quiet:#a9b5ae;--rule:#2a352f;--edge:#75857c;--green:#6fc7ae;--on-green:#0e1512;--red:#ff9d86;--sheet:#141d19}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,sans-serif}
-header,main{max-width:72rem;margin:0 auto;padding:0 1rem}
+header,main{max-width:80rem;margin:0 auto;padding:0 1rem}
 header{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;align-items:center;justify-content:space-between;padding-block:1rem .5rem}
 header p,header form{margin:0}
 .brand{font-weight:600}
 .who{display:flex;flex-wrap:wrap;gap:.75rem;align-items:center;color:var(--quiet)}
-nav{flex-basis:100%}
+header nav{flex-basis:100%}
 nav ul{display:flex;flex-wrap:wrap;gap:0 1.25rem;margin:0;padding:0;list-style:none;border-bottom:1px solid var(--rule)}
-nav a{display:inline-flex;align-items:center;min-height:2.75rem;color:inherit;text-decoration:none;border-bottom:3px solid transparent}
-nav a:hover{border-color:var(--rule)}
+nav li a{display:inline-flex;align-items:center;min-height:2.75rem;color:inherit;text-decoration:none;border-bottom:3px solid transparent}
+nav li a:hover{border-color:var(--rule)}
 nav a[aria-current]{border-color:var(--green);font-weight:600}
 main{padding-block:1rem 4rem}
-h1{font-size:1.5rem;line-height:1.2;margin:1rem 0}
+h1{font-family:ui-serif,Georgia,serif;font-size:1.75rem;line-height:1.2;margin:1rem 0}
 a{color:var(--green)}
 :focus-visible{outline:3px solid var(--green);outline-offset:2px}
 .tools{display:flex;flex-wrap:wrap;gap:.75rem 1rem;align-items:end;margin:0 0 1rem}
+.tools label{flex:1 1 9rem;max-width:20rem}
+.tools input,.tools select{width:100%}
 .tools label,.field{display:grid;gap:.25rem;font-size:.875rem;color:var(--quiet)}
 input,select{font:inherit;min-height:2.75rem;padding:.25rem .75rem;color:var(--ink);background:var(--sheet);border:1px solid var(--edge);border-radius:.25rem;max-width:100%}
 button,.button{font:inherit;font-weight:600;display:inline-flex;align-items:center;min-height:2.75rem;padding:.25rem 1rem;border:1px solid var(--green);border-radius:.25rem;background:var(--green);color:var(--on-green);text-decoration:none;cursor:pointer}
 .plain{background:transparent;color:var(--green)}
 .danger{background:var(--red);border-color:var(--red);color:var(--paper)}
 table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}
-th,td{text-align:left;vertical-align:baseline;padding:.625rem .75rem .625rem 0;border-bottom:1px solid var(--rule);overflow-wrap:anywhere}
+th,td{text-align:left;vertical-align:baseline;padding:.625rem .75rem .625rem 0;border-bottom:1px solid var(--rule)}
+th{white-space:nowrap}
+td{overflow-wrap:anywhere;min-width:7rem}
+td.file{width:60%}
+td.email{min-width:11rem}
+td.actions{min-width:0}
 th{font-size:.875rem;color:var(--quiet);font-weight:600}
-td.when{white-space:nowrap}
-td.text{white-space:pre-line;max-width:32rem}
-.actions{display:flex;flex-wrap:wrap;gap:0 1.25rem}
-.actions a{display:inline-flex;align-items:center;min-height:2.75rem}
+td.when,td.code,td.actions{white-space:nowrap;overflow-wrap:normal}
+td.text{white-space:pre-line;min-width:16rem}
+.actions a{margin-right:1.25rem;display:inline-flex;align-items:center;min-height:2.75rem}
 .note{display:block;font-size:.875rem;color:var(--quiet)}
 .notice,.error{padding:.75rem 1rem;border-left:4px solid var(--green);background:var(--sheet)}
 .error{border-color:var(--red)}
@@ -42,7 +48,8 @@ td.text{white-space:pre-line;max-width:32rem}
 .choices{display:flex;flex-wrap:wrap;gap:1rem}
 @media (max-width:40rem){
 thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
-tr,td{display:block}
+tr,td{display:block;width:auto}
+td.file{width:auto}
 tr{padding:.5rem 0;border-bottom:1px solid var(--rule)}
 td{border:0;padding:.125rem 0}
 td[data-label]::before{content:attr(data-label);display:block;font-size:.8125rem;color:var(--quiet)}

@@ -1,0 +1,292 @@
+/** What HR and sales see and do at the desk, as HTML without scripts. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apiPath } from '../../../machines/contract/endpoints';
+import { addToken, listed, signIn, uploaded } from '../../support/desk-calls';
+import { resumeFixture } from '../../support/resume-files';
+import { type Site, startSite } from '../../support/workerd';
+
+const HOUR_MS = 3_600_000;
+let site: Site;
+let token: string;
+let headers: Record<string, string>;
+beforeAll(async () => {
+  site = await startSite({ bindings: { LEADS_PER_ADDRESS_PER_HOUR: '10000' } });
+  ({ token } = await addToken(site, 'HR <b>Bangalore</b>'));
+  headers = await signIn(site, token);
+});
+afterAll(() => site.stop());
+
+async function html(path: string, status = 200): Promise<string> {
+  const answer = await site.fetch(path, { headers });
+  expect(answer.status).toBe(status);
+  return answer.text();
+}
+
+function post(path: string): Promise<Response> {
+  return site.fetch(path, { method: 'POST', headers });
+}
+
+/** Text of the cells of each row of the table's body. */
+function rowsOf(page: string): string[][] {
+  const body = /<tbody>(.*?)<\/tbody>/su.exec(page)?.[1] ?? '';
+  return [...body.matchAll(/<tr>(.*?)<\/tr>/gsu)].map(([, row = '']) =>
+    [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gsu)].map(([, cell = '']) => textOf(cell)),
+  );
+}
+
+function headingsOf(page: string): string[] {
+  return [...page.matchAll(/<th scope="col">(.*?)<\/th>/gsu)].map(([, cell = '']) => textOf(cell));
+}
+
+function textOf(markup: string): string {
+  return markup
+    .replace(/<[^>]*>/gu, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .trim();
+}
+
+function linkOf(page: string, text: string): string | null {
+  const link = [...page.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gsu)].find(([, , label = '']) => textOf(label) === text);
+  return link?.[1]?.replaceAll('&amp;', '&') ?? null;
+}
+
+describe('every page', () => {
+  test('runs no script, loads nothing, is kept by no cache and no search engine', async () => {
+    for (const path of ['/resumes-dashboard', '/resumes-dashboard/audit', '/resumes-dashboard/leads/partner']) {
+      const answer = await site.fetch(path, { headers });
+      expect(answer.headers.get('content-security-policy')).toMatch(
+        /^default-src 'none'; style-src 'sha256-[\w+/]+={0,2}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/u,
+      );
+      expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+      const page = await answer.text();
+      expect(page).toMatch(/^<!doctype html><html lang="en-IN">/u);
+      expect(page).toContain('<meta name="robots" content="noindex"');
+      expect(page).not.toMatch(/<script|<link|<img| style=| on\w+=/iu);
+      expect(page).toContain('HR &lt;b&gt;Bangalore&lt;/b&gt;');
+    }
+  });
+
+  test('an address that is not understood is 400 with a sentence', async () => {
+    for (const path of [
+      '/resumes-dashboard?cursor=x',
+      '/resumes-dashboard/audit?cursor=x',
+      '/resumes-dashboard/leads/partner?from=yesterday',
+      '/resumes-dashboard/leads/contact?cursor=1',
+      '/resumes-dashboard/leads/partner?choice=x',
+    ]) {
+      expect(await html(path, 400)).toContain('This address is not complete');
+    }
+  });
+
+  test('an error of ours is a page with a vague sentence', async () => {
+    await site.database.exec('ALTER TABLE audit_log RENAME TO audit_log_away');
+    const page = await html('/resumes-dashboard/audit', 500);
+    await site.database.exec('ALTER TABLE audit_log_away RENAME TO audit_log');
+    expect(page).toContain('That did not work');
+    expect(page).not.toContain('audit_log');
+  });
+});
+
+describe('résumés', () => {
+  test('an empty desk says so', async () => {
+    expect(await html('/resumes-dashboard')).toContain('No résumé has arrived yet.');
+  });
+
+  test('the table has the three columns of the spec, newest first, and opens downloads in a new tab', async () => {
+    const first = await uploaded(site, 'Ravi "R" <Kumar>.pdf', resumeFixture('cv.pdf'));
+    site.clock.advance(HOUR_MS);
+    await uploaded(site, 'बायोडाटा.pdf', resumeFixture('cv.pdf'));
+    headers = await signIn(site, token);
+    const page = await html('/resumes-dashboard');
+    expect(headingsOf(page)).toEqual(['File Name', 'Uploaded At', 'Action']);
+    expect(rowsOf(page).map(([name, at]) => [name, at])).toEqual([
+      ['बायोडाटा.pdf', '1 Aug 2026, 12:30 pm'],
+      ['Ravi "R" <Kumar>.pdf', '1 Aug 2026, 11:30 am'],
+    ]);
+    expect(page).toContain(`<a href="${apiPath('downloadResume', { id: first._id })}" target="_blank" rel="noopener"`);
+  });
+
+  test('search finds by name and keeps its word in the field', async () => {
+    const page = await html('/resumes-dashboard?search=kumar');
+    expect(rowsOf(page)).toHaveLength(1);
+    expect(page).toContain('value="kumar"');
+    expect(await html(`/resumes-dashboard?search=${encodeURIComponent('"><i>')}`)).not.toContain('<i>');
+    expect(await html('/resumes-dashboard?search=nobody')).toContain('No file name contains this.');
+  });
+
+  test('25 a page; Older and Newest lead through all of them', async () => {
+    site.clock.advance(1_000);
+    for (let index = 0; index < 30; index += 1) await uploaded(site, `page-${index}.pdf`, resumeFixture('cv.pdf'));
+    const first = await html('/resumes-dashboard?search=page');
+    expect(rowsOf(first)).toHaveLength(25);
+    expect(linkOf(first, 'Newest')).toBeNull();
+    const second = await html(linkOf(first, 'Older') ?? '');
+    expect(rowsOf(second)).toHaveLength(5);
+    expect(linkOf(second, 'Older')).toBeNull();
+    expect(linkOf(second, 'Newest')).toBe('/resumes-dashboard?search=page');
+    const names = [...rowsOf(first), ...rowsOf(second)].map(([name]) => name);
+    expect(new Set(names).size).toBe(30);
+  });
+
+  test('deleting asks first, then removes file and row and says so; the audit log has the name of the token', async () => {
+    const record = await uploaded(site, 'to be deleted.pdf', resumeFixture('cv.pdf'));
+    const path = `/resumes-dashboard/resumes/${record._id}/delete`;
+    const question = await html(path);
+    expect(question).toContain('Delete this résumé?');
+    expect(question).toContain('to be deleted.pdf');
+    expect(await (await site.resumeBucket()).head(`resumes/${record._id}`)).not.toBeNull();
+
+    const done = await post(path);
+    expect(done.status).toBe(303);
+    expect(await html(done.headers.get('location') ?? '')).toContain('It was deleted');
+    expect(await (await site.resumeBucket()).head(`resumes/${record._id}`)).toBeNull();
+    expect((await listed(site, token)).map(({ _id }) => _id)).not.toContain(record._id);
+    expect((await post(path)).status).toBe(404);
+    expect(await html(path, 404)).toContain('This entry is not there any more');
+    const entry = await site.database.prepare("SELECT actor, subject FROM audit_log WHERE action = 'delete'").first();
+    expect(entry).toEqual({ actor: 'HR <b>Bangalore</b>', subject: record._id });
+  });
+
+  test('CS-01 the list exports with every name harmless, and the export is in the audit log', async () => {
+    await uploaded(site, '=1+1.pdf', resumeFixture('cv.pdf'));
+    const answer = await site.fetch('/resumes-dashboard/resumes.csv?search=%3D1', { headers });
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="resumes.csv"/u);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(Buffer.from(await answer.arrayBuffer()).toString('utf8')).toMatch(
+      /^\ufeff"File Name","Uploaded At","Size \(bytes\)","Id"\r\n"'=1\+1\.pdf","2026-[^"]+Z","666","[0-9a-f]{32}"\r\n$/u,
+    );
+    expect(await site.database.prepare("SELECT subject FROM audit_log WHERE action = 'export'").first('subject')).toBe('resumes');
+  });
+});
+
+describe('leads', () => {
+  const partner = {
+    name: '=HYPERLINK("http://evil.example","x")',
+    businessEmail: 'anita@fund.example',
+    companyName: "+cmd|' /C calc'!A0",
+    partnershipType: 'channel partner',
+    message: '@SUM(1) and more',
+  };
+
+  test('CS-01 what was submitted is shown as typed, and only the CSV gets quotes', async () => {
+    expect((await site.post(apiPath('createPartner'), partner)).status).toBe(201);
+    const page = await html('/resumes-dashboard/leads/partner');
+    expect(headingsOf(page)).toEqual(['Received', 'Name', 'Email', 'Company', 'Kind of partnership', 'Message', 'Reference', 'Action']);
+    expect(rowsOf(page)[0]?.slice(1, 6)).toEqual([
+      partner.name,
+      partner.businessEmail,
+      partner.companyName,
+      partner.partnershipType,
+      partner.message,
+    ]);
+    const csv = await html(linkOf(page, 'Export CSV') ?? '');
+    expect(csv).toContain(
+      `"'=HYPERLINK(""http://evil.example"",""x"")","anita@fund.example","'+cmd|' /C calc'!A0","channel partner","'@SUM(1) and more"`,
+    );
+  });
+
+  test('filters by word, kind and day in India', async () => {
+    site.clock.advance(1_000);
+    await site.post(apiPath('createPartner'), { ...partner, name: 'Vikram 100%', partnershipType: 'strategy partner' });
+    site.clock.advance(24 * HOUR_MS);
+    headers = await signIn(site, token);
+    await site.post(apiPath('createPartner'), { ...partner, name: 'Meera', businessEmail: 'meera@fund.example' });
+    const names = async (query: string) => rowsOf(await html(`/resumes-dashboard/leads/partner?${query}`)).map((row) => row[1]);
+    expect(await names('')).toEqual(['Meera', 'Vikram 100%', partner.name]);
+    expect(await names('search=100%25')).toEqual(['Vikram 100%']);
+    expect(await names('search=%25')).toEqual(['Vikram 100%']);
+    expect(await names('search=MEERA')).toEqual(['Meera']);
+    expect(await names('choice=strategy+partner')).toEqual(['Vikram 100%']);
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(site.clock.now());
+    expect(await names(`from=${today}`)).toEqual(['Meera']);
+    expect(await names(`to=${today}&search=meera`)).toEqual(['Meera']);
+    expect(await names('to=2026-07-31')).toEqual([]);
+    expect(await html('/resumes-dashboard/leads/partner?to=2026-07-31')).toContain('Nothing matches these filters.');
+  });
+
+  test('contact messages and subscribers have their tabs', async () => {
+    expect(await html('/resumes-dashboard/leads/contact')).toContain('Nothing has arrived yet.');
+    await site.post(apiPath('createContact'), {
+      name: 'Ravi',
+      email: 'ravi@example.com',
+      subject: 'Pledge',
+      message: 'First line\nsecond line',
+    });
+    await site.post(apiPath('createNewsletter'), { email: 'reader@example.com' });
+    expect(rowsOf(await html('/resumes-dashboard/leads/contact'))[0]?.slice(1, 5)).toEqual([
+      'Ravi',
+      'ravi@example.com',
+      'Pledge',
+      'First line\nsecond line',
+    ]);
+    const subscribers = await html('/resumes-dashboard/leads/newsletter?choice=pending');
+    expect(rowsOf(subscribers)[0]?.slice(1, 5)).toEqual(['reader@example.com', 'pending', '–', '–']);
+    expect(rowsOf(await html('/resumes-dashboard/leads/newsletter?choice=confirmed'))).toEqual([]);
+  });
+
+  test('pages lead through all of them, and the export has them all', async () => {
+    for (let index = 0; index < 60; index += 1) {
+      site.clock.advance(1_000);
+      await site.post(apiPath('createContact'), {
+        name: `Visitor ${index}`,
+        email: `v${index}@bulk.example`,
+        subject: 'Bulk',
+        message: `Message number ${index}`,
+      });
+    }
+    const seen: string[] = [];
+    let next: string | null = '/resumes-dashboard/leads/contact?search=bulk';
+    while (next !== null) {
+      const page: string = await html(next);
+      seen.push(...rowsOf(page).map((row) => row[1] ?? ''));
+      next = linkOf(page, 'Older');
+    }
+    expect(seen).toEqual(Array.from({ length: 60 }, (_, index) => `Visitor ${59 - index}`));
+    const csv = await html('/resumes-dashboard/leads/contact/export.csv?search=bulk');
+    expect(csv.split('\r\n')).toHaveLength(62);
+  });
+
+  test('an entry can be deleted after a question, and the audit log says which', async () => {
+    const page = await html('/resumes-dashboard/leads/newsletter');
+    const path = linkOf(page, 'Delete') ?? '';
+    expect(await html(path)).toContain('reader@example.com');
+    const done = await post(path);
+    expect(done.status).toBe(303);
+    expect(await html(done.headers.get('location') ?? '')).toContain('It was deleted');
+    expect(rowsOf(await html('/resumes-dashboard/leads/newsletter'))).toEqual([]);
+    const subject = await site.database
+      .prepare("SELECT subject FROM audit_log WHERE action = 'delete' ORDER BY id DESC")
+      .first<string>('subject');
+    expect(subject).toMatch(/^newsletter N-/u);
+    expect((await post(path)).status).toBe(404);
+  });
+});
+
+describe('the audit log', () => {
+  test('shows who did what, newest first, in pages', async () => {
+    const page = await html('/resumes-dashboard/audit');
+    expect(headingsOf(page)).toEqual(['When', 'Who', 'What', 'Which']);
+    expect(rowsOf(page)[0]?.slice(1)).toEqual(['HR <b>Bangalore</b>', 'Deleted an entry', expect.stringMatching(/^newsletter N-/u)]);
+    const statement = site.database.prepare(
+      "INSERT INTO audit_log (at, actor, action) VALUES ('2026-08-05T00:00:00.000Z', 'Bulk', 'sign-in')",
+    );
+    await site.database.batch(Array.from({ length: 60 }, () => statement));
+    const first = await html('/resumes-dashboard/audit');
+    expect(rowsOf(first)).toHaveLength(50);
+    expect(rowsOf(await html(linkOf(first, 'Older') ?? '')).length).toBeGreaterThan(10);
+  });
+
+  test('is kept for two years', async () => {
+    await site.database
+      .prepare("INSERT INTO audit_log (at, actor, action) VALUES ('2024-01-01T00:00:00.000Z', 'Ancient', 'sign-in')")
+      .run();
+    await site.strikeHour();
+    expect(await site.database.prepare("SELECT count(*) AS count FROM audit_log WHERE actor = 'Ancient'").first('count')).toBe(0);
+    expect(await site.database.prepare("SELECT count(*) AS count FROM audit_log WHERE actor = 'Bulk'").first('count')).toBe(60);
+  });
+});

@@ -1,0 +1,118 @@
+/** The three forms in front of an existing API: its failures, with and without JavaScript (cases UP, AU-02), and Turnstile. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '../../../machines/contract/endpoints';
+import { messages } from '../../../machines/contract/messages';
+import { type FakeApi, hang, html, json, stall, startFakeApi } from '../../support/fake-api';
+import { allForms, contact, countRows, type FormName, forms, post, submit } from '../../support/lead-calls';
+import { type Site, startSite } from '../../support/workerd';
+
+let api: FakeApi;
+beforeAll(async () => {
+  api = await startFakeApi();
+});
+afterAll(() => api.stop());
+
+const target = (name: FormName): string => `POST ${endpoints[name].path}`;
+const callsOf = (name: FormName): number => api.requests.filter(({ method, path }) => `${method} ${path}` === target(name)).length;
+
+describe.each(allForms)('$endpoint', ({ endpoint, page, body, table }) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite({ bindings: { API_ORIGIN: api.origin, UPSTREAM_DEADLINE_MS: '300' }, allow: [api.origin] });
+  });
+  afterAll(() => site.stop());
+
+  test('an accepted one goes to the API once, with its key, and is stored by nobody else', async () => {
+    api.script(target(endpoint), json(200, { data: { data: { reference: 'UP-1' }, message: 'Stored' } }));
+    const before = callsOf(endpoint);
+    const answer = await submit(site, endpoint, { ...body, extra: 1 }, { 'Idempotency-Key': 'k1' });
+    expect(answer.status).toBe(201);
+    expect(callsOf(endpoint)).toBe(before + 1);
+    const request = api.requests.at(-1);
+    expect(request?.headers['idempotency-key']).toBe('k1');
+    expect(JSON.parse(request?.body ?? '')).toEqual(body);
+    expect(await countRows(site, table)).toBe(0);
+    expect(await countRows(site, 'outbox')).toBe(0);
+  });
+
+  test.each([
+    ['502 HTML', html(502), 502],
+    ['200 HTML', html(200), 502],
+    ['an empty 200', html(200, ''), 502],
+    ['500 in JSON', json(500, { message: 'connect ECONNREFUSED 10.0.0.5' }), 502],
+    ['no answer', hang, 504],
+    ['half an answer', stall, 504],
+  ] satisfies [string, Parameters<FakeApi['script']>[1], number][])(
+    '%s: one call, our sentence, and without JavaScript the page with what was typed',
+    async (_, answer, status) => {
+      api.script(target(endpoint), answer);
+      const before = callsOf(endpoint);
+      const got = await submit(site, endpoint);
+      expect(got.status).toBe(status);
+      const { message } = (await got.json()) as { message: string };
+      expect(message).toBe(status === 504 ? messages.upstreamTimeout : messages.upstreamUnusable);
+      expect(callsOf(endpoint)).toBe(before + 1);
+
+      const native = await post(site, page, body);
+      expect(native.status).toBe(status);
+      const markup = await native.text();
+      expect(markup).toContain(message.replaceAll("'", '&#x27;'));
+      for (const value of Object.values(body)) expect(markup).toContain(value);
+    },
+  );
+
+  test('a 4xx of the API is passed on with its sentence', async () => {
+    api.script(target(endpoint), json(429, { message: 'Slow down please' }, { 'Retry-After': '30' }));
+    const got = await submit(site, endpoint);
+    expect([got.status, got.headers.get('retry-after')]).toEqual([429, '30']);
+    const native = await post(site, page, body);
+    expect([native.status, native.headers.get('retry-after')]).toEqual([429, '30']);
+    expect(await native.text()).toContain('Slow down please');
+  });
+
+  test.each([401, 498])('AU-02 %i: passed on to the script without a password dialog, and the page keeps the form', async (status) => {
+    api.script(target(endpoint), json(status, { message: 'Session expired' }));
+    const got = await submit(site, endpoint);
+    expect(got.status).toBe(status);
+    expect(got.headers.get('www-authenticate')).toBeNull();
+    const native = await post(site, page, body);
+    expect(native.status).toBe(502);
+    const markup = await native.text();
+    for (const value of Object.values(body)) expect(markup).toContain(value);
+  });
+});
+
+describe('Turnstile', () => {
+  const verify = 'POST /turnstile/v0/siteverify';
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite({ bindings: { TURNSTILE_SECRET: 'turnstile-secret', TURNSTILE_ORIGIN: api.origin }, allow: [api.origin] });
+  });
+  afterAll(() => site.stop());
+
+  const send = (token?: string) =>
+    submit(site, 'createContact', { ...contact, ...(token === undefined ? {} : { 'cf-turnstile-response': token }) });
+
+  test('without a token nothing is stored, and Turnstile is not asked', async () => {
+    const before = api.requests.length;
+    const answer = await send();
+    expect(answer.status).toBe(403);
+    expect(((await answer.json()) as { message: string }).message).toBe(messages.notAPerson);
+    expect(api.requests.length).toBe(before);
+    expect((await post(site, forms.createContact.page, contact)).status).toBe(403);
+    expect(await countRows(site, 'contact_messages')).toBe(0);
+  });
+
+  test('a refused token is 403, a good one stores', async () => {
+    api.script(verify, json(200, { success: false, 'error-codes': ['timeout-or-duplicate'] }), json(200, { success: true }));
+    expect((await send('used')).status).toBe(403);
+    expect((await send('good')).status).toBe(201);
+    expect(JSON.parse(api.requests.at(-1)?.body ?? '')).toMatchObject({ secret: 'turnstile-secret', response: 'good' });
+    expect(await countRows(site, 'contact_messages')).toBe(1);
+  });
+
+  test('while Turnstile is out of order, leads pass', async () => {
+    api.script(verify, html(503));
+    expect((await send('whatever')).status).toBe(201);
+  });
+});

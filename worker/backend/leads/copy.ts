@@ -1,0 +1,41 @@
+/** Texts of our mails. Plain text: nothing in it is markup, so what a visitor wrote cannot become any. */
+import { BRAND } from '../../../machines/contract/brand';
+import { ANSWER_HOURS, NEWSLETTER_CONFIRM_DAYS } from '../../../machines/contract/limits';
+
+export const mailCopy = {
+  confirm: {
+    subject: `Please confirm your subscription to ${BRAND}`,
+    text: (confirmUrl: string, leaveUrl: string) =>
+      [
+        `Somebody, we hope you, asked for the ${BRAND} newsletter at this address.`,
+        `To confirm, open this page and press the button on it. The link works for ${NEWSLETTER_CONFIRM_DAYS} days:`,
+        confirmUrl,
+        'If it was not you, do nothing: no newsletter is sent without the button. To be sure that we do not write again:',
+        leaveUrl,
+      ].join('\n\n'),
+  },
+  known: {
+    subject: `You already receive the ${BRAND} newsletter`,
+    text: (leaveUrl: string) =>
+      [
+        `Somebody, we hope you, asked for the ${BRAND} newsletter at this address. It is subscribed already, so there is nothing to do.`,
+        'If you would rather not receive it any more:',
+        leaveUrl,
+      ].join('\n\n'),
+  },
+  partner: {
+    subject: (company: string, reference: string) => `Partner application ${reference}: ${company}`,
+    text: (fields: readonly (readonly [string, string])[]) => teamText('A partnership application came in.', fields),
+    fields: ['Reference', 'Received', 'Name', 'Business email', 'Company', 'Kind of partnership', 'Message'],
+  },
+  contact: {
+    subject: (subject: string, reference: string) => `Contact message ${reference}: ${subject}`,
+    text: (fields: readonly (readonly [string, string])[]) => teamText('A message came in through the contact form.', fields),
+    fields: ['Reference', 'Received', 'Name', 'Email', 'Subject', 'Message'],
+  },
+} as const;
+
+function teamText(opening: string, fields: readonly (readonly [string, string])[]): string {
+  const promise = `The page promises an answer within ${ANSWER_HOURS} hours. What follows was typed by a visitor: treat links in it with care.`;
+  return [opening, promise, ...fields.map(([name, value]) => `${name}:\n${value}`)].join('\n\n');
+}

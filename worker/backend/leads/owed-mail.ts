@@ -1,0 +1,29 @@
+/** A mail that is owed, as a row of the outbox. It is written together with what it is about, so that neither exists without the other. */
+
+export type MailKind = 'newsletter-confirm' | 'newsletter-known' | 'partner-team' | 'contact-team';
+
+export interface OwedMail {
+  readonly id: string;
+  readonly kind: MailKind;
+  readonly subjectId: string;
+  /** `https://…` of the site that the visitor saw. */
+  readonly origin: string;
+  /** Hashed. */
+  readonly requestKey: string | null;
+  readonly at: number;
+}
+
+/** `condition` is SQL that must hold for the mail to be owed; its values come with `?`. */
+export function oweMail(
+  db: D1Database,
+  mail: OwedMail,
+  condition: string,
+  ...values: readonly (string | number | null)[]
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO outbox (id, kind, subject_id, origin, request_key, state, next_at, created_at)
+       SELECT ?, ?, ?, ?, ?, 'due', ?, ? WHERE ${condition}`,
+    )
+    .bind(mail.id, mail.kind, mail.subjectId, mail.origin, mail.requestKey, mail.at, mail.at, ...values);
+}

@@ -1,0 +1,77 @@
+import type { AppContext } from '../app-env';
+import { writeAudit } from './audit';
+import { deskMessages } from './copy';
+import { answerCsv } from './csv-answer';
+import {
+  deleteLead,
+  type Lead,
+  type LeadCursor,
+  type LeadList,
+  leadLists,
+  readLead,
+  readLeadCursor,
+  readLeadFilter,
+  readLeads,
+} from './leads';
+import { answerLeadDeletion, answerLeads } from './pages/leads';
+import { answerMessage } from './pages/message';
+import { type LeadKind, tabPaths, withQuery } from './paths';
+import type { Person } from './person';
+
+const PAGE_ROWS = 25;
+const EXPORT_ROWS_AT_ONCE = 500;
+
+export const showLeads =
+  (kind: LeadKind) =>
+  async (c: AppContext, person: Person): Promise<Response> => {
+    const list: LeadList = leadLists[kind];
+    const filter = readLeadFilter(list, c.req.query());
+    const cursor = readLeadCursor(c.req.query('cursor'));
+    if (filter === null || cursor === undefined) return answerMessage(c, person, 400, deskMessages.unreadableAddress);
+    const page = await readLeads(c.env.DB, list, filter, cursor, PAGE_ROWS);
+    return answerLeads(c, person, { kind, list, filter, page, isFirst: cursor === null, isDeleted: c.req.query('deleted') !== undefined });
+  };
+
+export const exportLeads =
+  (kind: LeadKind) =>
+  async (c: AppContext, person: Person): Promise<Response> => {
+    const list: LeadList = leadLists[kind];
+    const filter = readLeadFilter(list, c.req.query());
+    if (filter === null) return answerMessage(c, person, 400, deskMessages.unreadableAddress);
+    await writeAudit(c.env, { actor: person.name, action: 'export', subject: kind });
+    return answerCsv(
+      `${kind}.csv`,
+      list.columns.map(({ label }) => label),
+      async (cursor: LeadCursor | null) => {
+        const { leads, next } = await readLeads(c.env.DB, list, filter, cursor, EXPORT_ROWS_AT_ONCE);
+        return { records: leads.map((lead) => toRecord(list, lead)), next };
+      },
+    );
+  };
+
+export const askLeadDeletion =
+  (kind: LeadKind) =>
+  async (c: AppContext, person: Person): Promise<Response> => {
+    const list: LeadList = leadLists[kind];
+    const lead = await readLead(c.env.DB, list, c.req.param('id') ?? '');
+    return lead === null ? answerMessage(c, person, 404, deskMessages.gone) : answerLeadDeletion(c, person, kind, list, lead);
+  };
+
+export const removeLead =
+  (kind: LeadKind) =>
+  async (c: AppContext, person: Person): Promise<Response> => {
+    const list: LeadList = leadLists[kind];
+    const lead = await readLead(c.env.DB, list, c.req.param('id') ?? '');
+    if (lead === null) return answerMessage(c, person, 404, deskMessages.gone);
+    await writeAudit(c.env, { actor: person.name, action: 'delete', subject: `${kind} ${lead.reference}` });
+    await deleteLead(c.env.DB, list, lead.id);
+    return c.redirect(withQuery(tabPaths[kind], { deleted: 1 }), 303);
+  };
+
+/** Times as ISO 8601, which spreadsheets read as dates. */
+function toRecord(list: LeadList, lead: Lead): string[] {
+  return lead.cells.map((cell, index) => {
+    if (cell === null) return '';
+    return list.columns[index]?.shows === 'when' ? new Date(Number(cell)).toISOString() : String(cell);
+  });
+}

@@ -1,0 +1,184 @@
+/** Partner applications, contact messages and newsletter subscribers as the desk reads them, newest first (tables: backend/migrations). */
+import * as v from 'valibot';
+import { partnershipTypes } from '../../machines/contract/partner';
+import { deskCopy } from './copy';
+import type { LeadKind } from './paths';
+
+interface Column {
+  readonly label: string;
+  readonly name: string;
+  /** `when`: milliseconds. `text`: several lines. */
+  readonly shows?: 'when' | 'text' | 'email' | 'code';
+}
+
+export interface LeadList {
+  readonly table: string;
+  readonly columns: readonly Column[];
+  /** Columns that the word filter looks into. */
+  readonly searched: readonly string[];
+  /** A column with few values, to choose from. */
+  readonly choice?: { readonly label: string; readonly column: string; readonly values: readonly string[] };
+}
+
+const labels = deskCopy.leads.columns;
+const received = { label: labels.received, name: 'created_at', shows: 'when' } as const;
+const reference = { label: labels.reference, name: 'reference', shows: 'code' } as const;
+const message = { label: labels.message, name: 'message', shows: 'text' } as const;
+
+export const leadLists = {
+  partner: {
+    table: 'partner_applications',
+    columns: [
+      received,
+      { label: labels.name, name: 'name' },
+      { label: labels.email, name: 'business_email', shows: 'email' },
+      { label: labels.company, name: 'company_name' },
+      { label: labels.partnershipType, name: 'partnership_type' },
+      message,
+      reference,
+    ],
+    searched: ['name', 'business_email', 'company_name', 'reference'],
+    choice: { label: labels.partnershipType, column: 'partnership_type', values: partnershipTypes },
+  },
+  contact: {
+    table: 'contact_messages',
+    columns: [
+      received,
+      { label: labels.name, name: 'name' },
+      { label: labels.email, name: 'email', shows: 'email' },
+      { label: labels.subject, name: 'subject' },
+      message,
+      reference,
+    ],
+    searched: ['name', 'email', 'subject', 'reference'],
+  },
+  newsletter: {
+    table: 'subscribers',
+    columns: [
+      received,
+      { label: labels.email, name: 'email', shows: 'email' },
+      { label: labels.status, name: 'status' },
+      { label: labels.confirmed, name: 'confirmed_at', shows: 'when' },
+      { label: labels.unsubscribed, name: 'unsubscribed_at', shows: 'when' },
+      reference,
+    ],
+    searched: ['email', 'reference'],
+    choice: { label: labels.status, column: 'status', values: ['pending', 'confirmed', 'unsubscribed'] },
+  },
+} as const satisfies Record<LeadKind, LeadList>;
+
+/** What the address of a list asks for; dates are days in India. */
+export interface LeadFilter {
+  readonly search: string;
+  readonly choice: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface LeadCursor {
+  readonly at: number;
+  readonly id: string;
+}
+
+type Cell = string | number | null;
+export interface Lead {
+  readonly id: string;
+  readonly reference: string;
+  /** In the order of the list's columns. */
+  readonly cells: readonly Cell[];
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const FILTER_MAX_CHARACTERS = 100;
+
+const day = v.optional(v.union([v.literal(''), v.pipe(v.string(), v.isoDate())]), '');
+const filterSchema = v.object({
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(FILTER_MAX_CHARACTERS)), ''),
+  choice: v.optional(v.string(), ''),
+  from: day,
+  to: day,
+});
+const cursorSchema = v.pipe(v.string(), v.regex(/^[0-9]{1,16}~[\w-]{1,64}$/u));
+
+export function readLeadFilter(list: LeadList, query: Record<string, string>): LeadFilter | null {
+  const parsed = v.safeParse(filterSchema, query);
+  if (!parsed.success) return null;
+  const { choice } = parsed.output;
+  return choice === '' || list.choice?.values.includes(choice) ? parsed.output : null;
+}
+
+/** Undefined for an address that is not understood; null for the first page. */
+export function readLeadCursor(text: string | undefined): LeadCursor | null | undefined {
+  if (text === undefined) return null;
+  const parsed = v.safeParse(cursorSchema, text);
+  const [at, id] = parsed.success ? parsed.output.split('~') : [];
+  return at === undefined || id === undefined ? undefined : { at: Number(at), id };
+}
+
+export function writeLeadCursor({ at, id }: LeadCursor): string {
+  return `${at}~${id}`;
+}
+
+export async function readLeads(
+  db: D1Database,
+  list: LeadList,
+  filter: LeadFilter,
+  after: LeadCursor | null,
+  limit: number,
+): Promise<{ leads: readonly Lead[]; next: LeadCursor | null }> {
+  const { conditions, values } = whereOf(list, filter, after);
+  const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
+  const names = list.columns.map(({ name }) => name).join(', ');
+  const { results } = await db
+    .prepare(`SELECT id, reference, created_at, ${names} FROM ${list.table} ${where} ORDER BY created_at DESC, id LIMIT ?`)
+    .bind(...values, limit + 1)
+    .all<Record<string, Cell>>();
+  const rows = results.slice(0, limit);
+  const last = rows.at(-1);
+  return {
+    leads: rows.map((row) => toLead(list, row)),
+    next: results.length > limit && last !== undefined ? { at: Number(last['created_at']), id: String(last['id']) } : null,
+  };
+}
+
+export async function readLead(db: D1Database, list: LeadList, id: string): Promise<Lead | null> {
+  const names = list.columns.map(({ name }) => name).join(', ');
+  const row = await db.prepare(`SELECT id, reference, ${names} FROM ${list.table} WHERE id = ?`).bind(id).first<Record<string, Cell>>();
+  return row === null ? null : toLead(list, row);
+}
+
+/** A mail that is still owed about it finds nothing to write about and is dropped. */
+export async function deleteLead(db: D1Database, list: LeadList, id: string): Promise<void> {
+  await db.prepare(`DELETE FROM ${list.table} WHERE id = ?`).bind(id).run();
+}
+
+/** Names of columns and tables come from the lists above, values from the visitor go in as parameters. */
+function whereOf(
+  list: LeadList,
+  { search, choice, from, to }: LeadFilter,
+  after: LeadCursor | null,
+): { conditions: string[]; values: (string | number)[] } {
+  const conditions: string[] = [];
+  const values: (string | number)[] = [];
+  const add = (condition: string, ...bound: (string | number)[]): void => {
+    conditions.push(condition);
+    values.push(...bound);
+  };
+  if (search !== '') {
+    const pattern = `%${search.replace(/[\\%_]/gu, '\\$&')}%`;
+    add(`(${list.searched.map((column) => `${column} LIKE ? ESCAPE '\\'`).join(' OR ')})`, ...list.searched.map(() => pattern));
+  }
+  if (choice !== '' && list.choice !== undefined) add(`${list.choice.column} = ?`, choice);
+  if (from !== '') add('created_at >= ?', startOfDay(from));
+  if (to !== '') add('created_at < ?', startOfDay(to) + DAY_MS);
+  if (after !== null) add('(created_at < ? OR (created_at = ? AND id > ?))', after.at, after.at, after.id);
+  return { conditions, values };
+}
+
+function startOfDay(isoDate: string): number {
+  return Date.parse(`${isoDate}T00:00:00+05:30`);
+}
+
+function toLead(list: LeadList, row: Record<string, Cell>): Lead {
+  return { id: String(row['id']), reference: String(row['reference']), cells: list.columns.map(({ name }) => row[name] ?? null) };
+}

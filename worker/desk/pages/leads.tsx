@@ -1,0 +1,161 @@
+/** @jsxImportSource hono/jsx */
+import type { AppContext } from '../../app-env';
+import { deskCopy, deskMessages } from '../copy';
+import { type Lead, type LeadCursor, type LeadFilter, type LeadList, writeLeadCursor } from '../leads';
+import { type LeadKind, tabPaths, withQuery } from '../paths';
+import type { Person } from '../person';
+import { answerPage } from './layout';
+import { Pages, When } from './parts';
+
+const copy = deskCopy.leads;
+
+interface LeadsPage {
+  readonly kind: LeadKind;
+  readonly list: LeadList;
+  readonly filter: LeadFilter;
+  readonly page: { readonly leads: readonly Lead[]; readonly next: LeadCursor | null };
+  readonly isFirst: boolean;
+  readonly isDeleted: boolean;
+}
+
+export function answerLeads(c: AppContext, person: Person, { kind, list, filter, page, isFirst, isDeleted }: LeadsPage): Promise<Response> {
+  const path = tabPaths[kind];
+  const isFiltered = Object.values(filter).some((value) => value !== '');
+  const body = (
+    <>
+      {isDeleted && (
+        <p class="notice" role="status">
+          {deskMessages.deleted}
+        </p>
+      )}
+      {c.env.API_ORIGIN && <p class="notice">{copy.elsewhere}</p>}
+      <Filters path={path} list={list} filter={filter} isFiltered={isFiltered} />
+      {page.leads.length === 0 ? (
+        <p>{isFiltered || !isFirst ? copy.nothingFound : copy.empty}</p>
+      ) : (
+        <Table path={path} list={list} leads={page.leads} />
+      )}
+      <Pages
+        older={page.next === null ? null : withQuery(path, { ...filter, cursor: writeLeadCursor(page.next) })}
+        newest={isFirst ? null : withQuery(path, { ...filter })}
+      />
+    </>
+  );
+  return answerPage(c, { title: deskCopy.tabs[kind], body, person, tab: kind });
+}
+
+function Filters({
+  path,
+  list,
+  filter,
+  isFiltered,
+}: {
+  readonly path: string;
+  readonly list: LeadList;
+  readonly filter: LeadFilter;
+  readonly isFiltered: boolean;
+}) {
+  return (
+    <search>
+      <form class="tools" method="get" action={path}>
+        <label>
+          {copy.contains}
+          <input type="search" name="search" value={filter.search} maxlength={100} />
+        </label>
+        {list.choice && (
+          <label>
+            {list.choice.label}
+            <select name="choice">
+              <option value="">{copy.any}</option>
+              {list.choice.values.map((value) => (
+                <option key={value} value={value} selected={value === filter.choice}>
+                  {value}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <label>
+          {copy.from}
+          <input type="date" name="from" value={filter.from} />
+        </label>
+        <label>
+          {copy.to}
+          <input type="date" name="to" value={filter.to} />
+        </label>
+        <button type="submit">{copy.filter}</button>
+        {isFiltered && <a href={path}>{deskCopy.clear}</a>}
+        <a class="button plain" href={withQuery(`${path}/export.csv`, { ...filter })} download>
+          {deskCopy.export}
+        </a>
+      </form>
+    </search>
+  );
+}
+
+function Table({ path, list, leads }: { readonly path: string; readonly list: LeadList; readonly leads: readonly Lead[] }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {list.columns.map(({ label }) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+          <th scope="col">{deskCopy.resumes.columns.action}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {leads.map((lead) => (
+          <tr key={lead.id}>
+            <Cells list={list} lead={lead} />
+            <td class="actions">
+              <a href={`${path}/${lead.id}/delete`} aria-label={`${deskCopy.delete} ${lead.reference}`}>
+                {deskCopy.delete}
+              </a>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What people wrote is shown as they wrote it; `bdi` keeps their direction to their own cell. */
+function Cells({ list, lead }: { readonly list: LeadList; readonly lead: Lead }) {
+  return list.columns.map(({ label, shows }, index) => {
+    const cell = lead.cells[index] ?? null;
+    return (
+      <td key={label} class={shows} data-label={label}>
+        {cell === null ? '–' : shows === 'when' ? <When iso={new Date(Number(cell)).toISOString()} /> : <bdi>{String(cell)}</bdi>}
+      </td>
+    );
+  });
+}
+
+export function answerLeadDeletion(c: AppContext, person: Person, kind: LeadKind, list: LeadList, lead: Lead): Promise<Response> {
+  const body = (
+    <div class="narrow">
+      <table>
+        <tbody>
+          <tr>
+            <Cells list={list} lead={lead} />
+          </tr>
+        </tbody>
+      </table>
+      <p>{deskCopy.deletion.leadWarning}</p>
+      <form method="post" action={`${tabPaths[kind]}/${lead.id}/delete`}>
+        <div class="choices">
+          <button type="submit" class="danger">
+            {deskCopy.deletion.confirm}
+          </button>
+          <a class="button plain" href={tabPaths[kind]}>
+            {deskCopy.deletion.cancel}
+          </a>
+        </div>
+      </form>
+    </div>
+  );
+  return answerPage(c, { title: deskCopy.deletion.leadTitle, body, person, tab: kind });
+}

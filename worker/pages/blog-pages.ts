@@ -1,0 +1,67 @@
+/** The pages of the blog and the FAQ as views: what is rendered, and what the document says about it. Pure. */
+import { articleData, documentTitle } from '../../client/pages/blog-article/use-article';
+import { type ArticleData, type BlogsData, blogPath, blogsData, keywordsOf } from '../../client/pages/blogs/data';
+import { findRoute, notFoundRoute } from '../../client/routes';
+import type { BlogPage, BlogSummary } from '../../machines/contract/blog';
+import type { Faq } from '../../machines/contract/faq';
+import type { PageView } from './render-page';
+import { blogPosting, breadcrumbs, faqPage } from './structured-data';
+
+const HOME = { name: findRoute('/').name, path: '/' };
+const BLOGS = { name: findRoute('/blogs').name, path: '/blogs' };
+
+/** Of a picture that previews can show: they do not draw SVG. */
+const PREVIEW_PICTURE = /\.(?:png|jpe?g|webp)(?:\?|$)/iu;
+
+export function blogsView(origin: string, blogs: readonly BlogSummary[], search: string, page: number): PageView {
+  const data = blogsData(blogs, search, page);
+  return {
+    path: '/blogs',
+    data: data satisfies BlogsData,
+    // Results of a search, and pages of the list, are no pages of their own for search engines.
+    route: search === '' && data.page > 1 ? { canonical: `/blogs?page=${data.page}` } : {},
+    structuredData: [breadcrumbs(origin, [HOME, BLOGS])],
+  };
+}
+
+/** `path` as it was asked for: a slug or an id. */
+export function articleView(origin: string, path: string, answer: BlogPage): PageView {
+  const data = articleData(answer, origin);
+  const { blog } = data;
+  const keywords = keywordsOf(blog);
+  const description = blog.metaDescription || blog.excerpt;
+  return {
+    path,
+    data: data satisfies ArticleData,
+    // The text stands in the markup already.
+    embedded: { ...data, content: null } satisfies ArticleData,
+    route: { title: documentTitle(blog), canonical: blogPath(blog.slug), ...(description === '' ? {} : { description }) },
+    image: PREVIEW_PICTURE.test(blog.featuredImage) ? blog.featuredImage : undefined,
+    article: { published: blog.publishDate, modified: blog.updatedAt, author: blog.author, section: blog.category, tags: keywords },
+    structuredData: [
+      blogPosting(origin, data.address, blog, keywords),
+      breadcrumbs(origin, [HOME, BLOGS, { name: blog.title, path: blogPath(blog.slug) }]),
+    ],
+  };
+}
+
+export function missingArticleView(path: string): PageView {
+  const { title, description } = notFoundRoute;
+  return { path, data: { kind: 'missing' } satisfies ArticleData, route: { title, description, index: false } };
+}
+
+export function faqView(origin: string, faqs: readonly Faq[]): PageView {
+  return {
+    path: '/faq',
+    data: { faqs },
+    structuredData: [
+      ...(faqs.length > 0 ? [faqPage(faqs)] : []),
+      breadcrumbs(origin, [HOME, { name: findRoute('/faq').name, path: '/faq' }]),
+    ],
+  };
+}
+
+/** There is nothing to show, not even an old copy; the page says so and offers to try again. */
+export function failedView(path: string): PageView {
+  return { path, data: { kind: 'failed' } satisfies BlogsData, route: { index: false } };
+}

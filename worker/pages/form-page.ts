@@ -1,0 +1,96 @@
+/**
+ * The form pages without a script (decisions 5): a native POST to the page's own address is judged like the JSON call and answered with
+ * the page, 422 with the faults and what was typed, or 303 to the confirmation, so that a reload sends nothing again.
+ */
+
+import type { FormPageData } from '../../client/components/forms/form-data';
+import { endpoints } from '../../machines/contract/endpoints';
+import { messages } from '../../machines/contract/messages';
+import type { FieldError, Problem } from '../../machines/contract/problem';
+import type { AppContext } from '../app-env';
+import { readForm } from '../edge/form-body';
+import { type LeadAnswer, type LeadEndpoint, submitLead } from '../edge/lead-call';
+import { answerProblem } from '../edge/problem-response';
+import { answerPage } from './render-page';
+
+/** Addresses of the pages with what their forms call. */
+export const formPages = {
+  '/contact': 'createContact',
+  '/partner': 'createPartner',
+  '/newsletter': 'createNewsletter',
+} as const satisfies Record<string, LeadEndpoint>;
+export type FormPath = keyof typeof formPages;
+
+/** Filled in by the script, so that a press without and one with it are one submission. */
+const KEY_FIELD = 'idempotencyKey';
+const SENT = 'sent';
+const REFERENCE = /^[\w-]{0,40}$/u;
+
+/** The confirmation that a POST leads to; null for the page as it is. */
+export async function showSent(c: AppContext, path: FormPath): Promise<Response | null> {
+  const sent = c.req.query(SENT);
+  return sent === undefined || !REFERENCE.test(sent) ? null : answerForm(c, path, 200, { values: {}, errors: [], sent });
+}
+
+export async function postForm(c: AppContext, path: FormPath): Promise<Response> {
+  const name = formPages[path];
+  const form = await readForm(c.req.raw);
+  if (!form.ok && form.status === 415) return answerProblem(c, 415, { message: messages.notAForm });
+  if (!form.ok)
+    return answerForm(c, path, form.status, {
+      values: {},
+      errors: [whole(form.status === 413 ? messages.tooLarge : messages.malformedBody)],
+      sent: null,
+    });
+  const key = form.fields[KEY_FIELD] || undefined;
+  const outcome = await submitLead(c, name, form.fields, key);
+  const values = ownFields(name, form.fields);
+  if (outcome.kind === 'invalid') return answerForm(c, path, 422, { values, errors: outcome.errors, sent: null });
+  if (outcome.kind === 'failed') return answerFailure(c, path, values, outcome.problem);
+  return c.body(null, 303, { Location: `${path}?${SENT}=${referenceIn(outcome.answer)}`, 'Cache-Control': 'no-store' });
+}
+
+/** The page with what was typed, so that it can be sent again. */
+function answerFailure(c: AppContext, path: FormPath, values: FormPageData['values'], problem: Problem): Promise<Response> {
+  const errors = problem.errors.length > 0 ? problem.errors : [whole(problem.message)];
+  const headers: Record<string, string> = problem.retryAfterSeconds === null ? {} : { 'Retry-After': String(problem.retryAfterSeconds) };
+  return answerForm(c, path, statusOf(problem), { values, errors, sent: null }, headers);
+}
+
+/** Nobody signs in here: a 401 of the API is its trouble, not the visitor's. */
+function statusOf({ kind, status }: Problem): number {
+  if (kind === 'unauthorized' || status === null) return 502;
+  return kind === 'invalid' ? 422 : status;
+}
+
+function answerForm(
+  c: AppContext,
+  path: FormPath,
+  status: number,
+  data: FormPageData,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return answerPage(c, { path, data, route: { index: false } }, { status, headers: { ...headers, 'X-Robots-Tag': 'noindex' } });
+}
+
+function whole(message: string): FieldError {
+  return { field: '', message };
+}
+
+function ownFields(name: LeadEndpoint, fields: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.keys(endpoints[name].request.entries).map((field) => [field, fields[field] ?? '']));
+}
+
+/** APIs name it in `data`, wrapped once more or not; '' where there is none. */
+function referenceIn(answer: LeadAnswer): string {
+  const details = 'details' in answer ? answer.details : undefined;
+  for (const place of [answer.data, field(answer.data, 'data'), details, field(details, 'data')]) {
+    const reference = field(place, 'reference');
+    if (typeof reference === 'string' && REFERENCE.test(reference)) return reference;
+  }
+  return '';
+}
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
+}

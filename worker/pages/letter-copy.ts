@@ -1,0 +1,40 @@
+/** Texts of the pages behind the links of newsletter mails. */
+import { NEWSLETTER_CONFIRM_DAYS } from '../../machines/contract/limits';
+
+const home = { label: 'To the home page', href: '/' } as const;
+const again = { label: 'Subscribe again', href: '/newsletter' } as const;
+
+export const letterCopy = {
+  confirm: {
+    title: 'Confirm your subscription',
+    text: 'Press the button and the newsletter comes to your address. You can leave again with one click in every letter.',
+    button: 'Confirm subscription',
+    link: home,
+  },
+  confirmed: {
+    title: 'You are subscribed',
+    text: 'Thank you. The next letter comes to your address; a link in it lets you leave again.',
+    link: home,
+  },
+  over: {
+    title: 'This link is no longer valid',
+    text: `Confirmation links work for ${NEWSLETTER_CONFIRM_DAYS} days, and only the newest one counts. Enter your address again and we send a new one.`,
+    link: again,
+  },
+  leave: {
+    title: 'Leave the newsletter',
+    text: 'Press the button and we send no more letters to your address.',
+    button: 'Unsubscribe',
+    link: home,
+  },
+  left: {
+    title: 'You have left the newsletter',
+    text: 'No more letters go to your address. If this was a mistake, you can subscribe again at any time.',
+    link: again,
+  },
+  unknown: {
+    title: 'We do not know this link',
+    text: 'Please open the link from the newest mail that we sent you, as a whole.',
+    link: again,
+  },
+} as const;

@@ -1,0 +1,40 @@
+/** JSON-LD of the pages that the worker renders (schema.org). Pure. */
+
+import type { BlogArticle } from '../../machines/contract/blog';
+import { BRAND } from '../../machines/contract/brand';
+import { instantOf } from './xml';
+
+export { breadcrumbList as breadcrumbs } from '../../client/structured-data';
+
+const CONTEXT = 'https://schema.org';
+
+export function blogPosting(origin: string, address: string, blog: Omit<BlogArticle, 'content'>, keywords: readonly string[]): object {
+  const published = instantOf(blog.publishDate)?.toISOString();
+  return {
+    '@context': CONTEXT,
+    '@type': 'BlogPosting',
+    mainEntityOfPage: address,
+    headline: blog.title,
+    description: blog.metaDescription || blog.excerpt,
+    ...(blog.featuredImage === '' ? {} : { image: new URL(blog.featuredImage, origin).href }),
+    ...(published ? { datePublished: published, dateModified: instantOf(blog.updatedAt)?.toISOString() ?? published } : {}),
+    ...(blog.author === '' ? {} : { author: { '@type': 'Organization', name: `${BRAND}, ${blog.author}`, url: `${origin}/about` } }),
+    publisher: { '@type': 'Organization', name: BRAND, url: `${origin}/` },
+    articleSection: blog.category,
+    keywords: keywords.join(', '),
+    inLanguage: 'en-IN',
+  };
+}
+
+/** `content` is sanitised HTML, which the format allows. */
+export function faqPage(faqs: readonly { readonly title: string; readonly content: string }[]): object {
+  return {
+    '@context': CONTEXT,
+    '@type': 'FAQPage',
+    mainEntity: faqs.map(({ title, content }) => ({
+      '@type': 'Question',
+      name: title,
+      acceptedAnswer: { '@type': 'Answer', text: content },
+    })),
+  };
+}

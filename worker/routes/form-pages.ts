@@ -1,0 +1,17 @@
+/** /contact, /partner and /newsletter: the prerendered page, its confirmation, and its form without a script. */
+import { Hono } from 'hono';
+import type { AppEnv } from '../app-env';
+import { refuseCrossSiteWrites } from '../edge/cross-site';
+import { answerProblem } from '../edge/problem-response';
+import { coarseRateLimit } from '../edge/rate-limit';
+import { type FormPath, formPages, postForm, showSent } from '../pages/form-page';
+
+export function formPageRoutes(): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  for (const path of Object.keys(formPages) as FormPath[]) {
+    app.get(path, async (c) => (await showSent(c, path)) ?? c.env.ASSETS.fetch(c.req.raw));
+    app.post(path, refuseCrossSiteWrites, coarseRateLimit, (c) => postForm(c, path));
+    app.all(path, (c) => answerProblem(c, 405, { headers: { Allow: 'GET, HEAD, POST' } }));
+  }
+  return app;
+}

@@ -1,0 +1,74 @@
+/**
+ * The links of newsletter mails (decisions 5): GET only shows a page, so that programs that follow links in mails confirm and cancel
+ * nothing; the button POSTs. Mail programs leave with one POST of their own (RFC 8058), which carries the token in the address.
+ */
+import { Hono } from 'hono';
+import type { AppContext, AppEnv } from '../app-env';
+import { CONFIRM_PATH, LEAVE_PATH } from '../backend/leads/paths';
+import { confirm, leave, readConfirmLink, readLeaveLink } from '../backend/leads/subscribers';
+import { now } from '../backend/simulation';
+import { refuseCrossSiteWrites } from '../edge/cross-site';
+import { answerProblem } from '../edge/problem-response';
+import { coarseRateLimit } from '../edge/rate-limit';
+import { readText } from '../edge/request-body';
+import { letterCopy } from '../pages/letter-copy';
+import { answerLetterPage } from '../pages/letter-page';
+
+const FORM_LIMIT_BYTES = 4_096;
+
+export function newsletterLinkRoutes(): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  for (const path of [CONFIRM_PATH, LEAVE_PATH]) app.use(path, refuseCrossSiteWrites, coarseRateLimit);
+  app.get(CONFIRM_PATH, async (c) => {
+    const token = c.req.query('token') ?? '';
+    return answerConfirm(c, await readConfirmLink(c.env.DB, token, await now(c.env)), token);
+  });
+  app.post(CONFIRM_PATH, async (c) => {
+    const token = await postedToken(c);
+    return answerConfirm(c, await confirm(c.env.DB, token, await now(c.env)), token);
+  });
+  app.get(LEAVE_PATH, async (c) => {
+    const token = c.req.query('token') ?? '';
+    return answerLeave(c, await readLeaveLink(c.env.DB, token), token);
+  });
+  app.post(LEAVE_PATH, async (c) => {
+    const token = await postedToken(c);
+    return answerLeave(c, await leave(c.env.DB, token, await now(c.env)), token);
+  });
+  for (const path of [CONFIRM_PATH, LEAVE_PATH]) app.all(path, (c) => answerProblem(c, 405, { headers: { Allow: 'GET, HEAD, POST' } }));
+  return app;
+}
+
+/** From the page's form, or from the address. Mail programs may send their one field as multipart, which has no token. */
+async function postedToken(c: AppContext): Promise<string> {
+  const form = new URLSearchParams((await readText(c.req.raw.body, FORM_LIMIT_BYTES)) ?? '');
+  return form.get('token') ?? c.req.query('token') ?? '';
+}
+
+function answerConfirm(c: AppContext, link: Awaited<ReturnType<typeof confirm>>, token: string): Promise<Response> {
+  switch (link) {
+    case 'open': {
+      const { button, ...page } = letterCopy.confirm;
+      return answerLetterPage(c, { ...page, button: { label: button, action: CONFIRM_PATH, token } });
+    }
+    case 'confirmed':
+      return answerLetterPage(c, letterCopy.confirmed);
+    case 'over':
+      return answerLetterPage(c, letterCopy.over, 410);
+    case 'unknown':
+      return answerLetterPage(c, letterCopy.unknown, 404);
+  }
+}
+
+function answerLeave(c: AppContext, link: Awaited<ReturnType<typeof leave>>, token: string): Promise<Response> {
+  switch (link) {
+    case 'open': {
+      const { button, ...page } = letterCopy.leave;
+      return answerLetterPage(c, { ...page, button: { label: button, action: LEAVE_PATH, token } });
+    }
+    case 'left':
+      return answerLetterPage(c, letterCopy.left);
+    case 'unknown':
+      return answerLetterPage(c, letterCopy.unknown, 404);
+  }
+}
