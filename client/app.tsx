@@ -24,12 +24,12 @@ export function App(props: AppProps) {
 }
 
 function CurrentPage({ initialPath, initialPage, data, onLive }: AppProps) {
-  const { Page, route, state } = usePage(initialPath, initialPage);
+  const { Page, route, state, isFirst } = usePage(initialPath, initialPage);
   useEffect(() => onLive?.(), [onLive]);
   return (
     <Layout path={route.path} loading={state === 'loading'}>
       <ErrorBoundary key={route.path} failed={state === 'failed'}>
-        <Page route={route} data={data} />
+        <Page route={route} data={isFirst ? data : undefined} />
       </ErrorBoundary>
     </Layout>
   );

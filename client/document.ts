@@ -1,5 +1,6 @@
 /** The HTML document around a rendered page: one template for the prerender and for pages that the worker renders. Pure. */
 import { site } from './copy/site';
+import { ogImageOf } from './og-image';
 import type { Route } from './routes';
 
 export interface DocumentParts {
@@ -14,7 +15,18 @@ export interface DocumentParts {
   readonly structuredData?: readonly object[];
   /** Serialisable data of a dynamic page, for hydration. */
   readonly data?: unknown;
-  readonly image?: string;
+  readonly image?: string | undefined;
+  /** Open Graph's facts about an article. */
+  readonly article?: ArticleFacts | undefined;
+}
+
+export interface ArticleFacts {
+  /** ISO 8601, or '' where unknown. */
+  readonly published: string;
+  readonly modified: string;
+  readonly author: string;
+  readonly section: string;
+  readonly tags: readonly string[];
 }
 
 /** Addresses of the built client, from the build manifest. */
@@ -43,19 +55,33 @@ function inlineJson(value: unknown): string {
     .replace(/\u2029/gu, '\\u2029');
 }
 
+function property(name: string, content: string): string {
+  return `<meta property="${name}" content="${attribute(content)}">`;
+}
+
+function articleTags(article: ArticleFacts | undefined): string[] {
+  if (!article) return [];
+  const { published, modified, author, section, tags } = article;
+  const facts = { published_time: published, modified_time: modified, author, section };
+  return [
+    ...Object.entries(facts).flatMap(([name, content]) => (content ? [property(`article:${name}`, content)] : [])),
+    ...tags.map((tag) => property('article:tag', tag)),
+  ];
+}
+
 export function renderDocument(parts: DocumentParts): string {
   const { route, origin, client } = parts;
   const address = origin + (route.canonical ?? route.path);
-  const image = origin + (parts.image ?? '/og/site.png');
+  const image = new URL(parts.image ?? ogImageOf(route.page), origin || 'https://localhost').href;
   const meta = (name: string, content: string) => `<meta name="${name}" content="${attribute(content)}">`;
-  const property = (name: string, content: string) => `<meta property="${name}" content="${attribute(content)}">`;
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${attribute(route.title)}</title>`,
     meta('description', route.description),
     route.index ? `<link rel="canonical" href="${attribute(address)}">` : meta('robots', 'noindex'),
-    property('og:type', 'website'),
+    property('og:type', parts.article ? 'article' : 'website'),
+    ...articleTags(parts.article),
     property('og:site_name', site.brand),
     property('og:title', route.title),
     property('og:description', route.description),
@@ -67,6 +93,9 @@ export function renderDocument(parts: DocumentParts): string {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/site.webmanifest">',
+    ...(route.page === 'blogs' || route.page === 'blog-article'
+      ? [`<link rel="alternate" type="application/rss+xml" title="${attribute(site.brand)}" href="/blogs/rss.xml">`]
+      : []),
     ...client.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
     `<style>${parts.css}</style>`,
     ...(parts.structuredData ?? []).map((data) => `<script type="application/ld+json">${inlineJson(data)}</script>`),

@@ -2,6 +2,7 @@
  * Inlined into every page, so every byte counts (budget: 1.5 KB brotli with nothing else before intent).
  * - When the browser is idle it fetches the scripts ahead, without running them; not under Save-Data.
  * - At the first sign of intent (pointer, touch, focus, key) it runs them.
+ * - A page with something that moves by itself (`data-wake`) needs no sign: it runs once the browser is idle.
  * - A press or a submit that comes before its root is alive is kept and replayed.
  * - A dialog named by `commandfor` opens at once, in browsers without invoker commands too.
  * - A script that a newer deploy removed reloads the page, once.
@@ -50,6 +51,9 @@ for (const type of ['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keyd
     { passive: true, capture: true, signal: asleep.signal },
   );
 }
+
+// A shared address carries figures (`?amount=…`): they are wanted at once.
+if (location.search && document.querySelector('[data-reads-query]')) run('page').catch(() => {});
 
 addEventListener(
   'click',
@@ -104,5 +108,6 @@ addEventListener('load', () => {
       link.href = href;
       document.head.append(link);
     }
+    if (document.querySelector('[data-wake]')) run('page').catch(() => {});
   });
 });

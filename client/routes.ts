@@ -3,6 +3,7 @@
  * Paths that look misspelled (`/carriers`) are the contract's (spec 2).
  */
 import { BRAND } from '../machines/contract/brand';
+import { decodeSlug, lastSegment } from '../machines/contract/slug';
 
 export type PageKey =
   | 'home'
@@ -11,6 +12,7 @@ export type PageKey =
   | 'features'
   | 'partner'
   | 'blogs'
+  | 'blog-article'
   | 'product-mutual-funds'
   | 'how-it-works'
   | 'contact'
@@ -195,15 +197,24 @@ export const notFoundRoute: Route = {
 };
 
 const COMPARISON = /^\/[a-z0-9]+(?:-[a-z0-9]+)*-vs-personal-loans$/u;
+/** `/blogs/{slug}`, still percent-encoded: `%2F` belongs to the slug (case WO-03). */
+const ARTICLE = /^\/blogs\/[^/]+$/u;
+
+/** Whoever has read the article replaces the texts by its own. */
+function articleRoute(path: string): Route {
+  return page(path, 'blog-article', 'Article', 'Article', 'An article on borrowing against investments.');
+}
+
 const byPath: ReadonlyMap<string, Route> = new Map(routes.map((route) => [route.path, route]));
 
 /**
  * The route of a path (no query, no trailing slash). Any well-formed `/{product}-vs-personal-loans` is the general comparison,
- * with its canonical; everything else unknown is the 404 route.
+ * with its canonical; a well-formed `/blogs/{slug}` is an article, whether there is one or not; everything else unknown is the 404 route.
  */
 export function findRoute(path: string): Route {
   const exact = byPath.get(path);
   if (exact) return exact;
+  if (ARTICLE.test(path)) return decodeSlug(lastSegment(path)) === null ? notFoundRoute : articleRoute(path);
   const general = byPath.get(GENERAL_COMPARISON_PATH);
   return general && COMPARISON.test(path) ? { ...general, path, canonical: GENERAL_COMPARISON_PATH } : notFoundRoute;
 }

@@ -29,6 +29,11 @@ const extractClasses: Extractor = {
       : extractorSplit.extract?.(context),
 };
 
+/** An icon's class carries its picture; what all icons share stands once in the base rules. */
+function keepPicture(css: Record<string, string | number | undefined>): void {
+  for (const property of Object.keys(css)) if (property !== '--un-icon') delete css[property];
+}
+
 const palette = [
   'paper',
   'leaf',
@@ -46,16 +51,14 @@ const palette = [
 ];
 
 export default defineConfig({
-  presets: [
-    presetWind3({ preflight: 'on-demand' }),
-    presetIcons({ collections: { ph: () => icons }, extraProperties: { display: 'inline-block', flex: 'none' } }),
-  ],
+  presets: [presetWind3({ preflight: false }), presetIcons({ collections: { ph: () => icons }, processor: keepPicture })],
   // Without it `link-target` would read as the variant `link:` of `target`.
   separators: [':'],
   extractorDefault: extractClasses,
   layers: { preflights: -100, blocks: -20, default: 0 },
   preflights: [{ getCSS: () => compact(baseCss) }],
-  rules: blockRules,
+  // The preset's own needs its variables (`preflight`), as transforms, filters and rings do: those belong into blocks.
+  rules: [...blockRules, ['tabular-nums', { 'font-variant-numeric': 'lining-nums tabular-nums' }]],
   theme: {
     colors: Object.fromEntries(palette.map((name) => [name, `var(--${name})`])),
     fontFamily: { serif: 'var(--serif)', sans: 'var(--sans)' },

@@ -2,6 +2,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { build, createServer } from 'vite';
 import viteConfig from '../vite.config.ts';
+import { writeArticlePictures } from './article-pictures.ts';
 import { buildContent } from './content.ts';
 import { buildManifestFile, clientRoot, outputRoot } from './files.ts';
 import { buildFonts } from './fonts.ts';
@@ -13,8 +14,9 @@ import { buildSiteStylesheet } from './stylesheet.ts';
 // React's production build, also where Node renders the pages.
 process.env['NODE_ENV'] = 'production';
 
-await buildContent();
+const content = await buildContent();
 await build({ ...viteConfig, configFile: false });
+await writeArticlePictures(content.articles);
 const fonts = await buildFonts();
 const stylesheet = await buildSiteStylesheet();
 const client = await readClientFiles({ css: stylesheet, fonts: fonts.preload, intentScript: await buildIntentScript() });

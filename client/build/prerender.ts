@@ -6,7 +6,9 @@ import type { ViteDevServer } from 'vite';
 import { commonSecurityHeaders, pagePolicy } from '../../worker/edge/page-policy.ts';
 import type * as EntryServer from '../entry-server.tsx';
 import { outputRoot } from './files.ts';
+import type { ClientFiles } from '../document.ts';
 import { aheadOf, type ClientBuild } from './manifest.ts';
+import { pageStyles, sourceDigest } from './page-styles.ts';
 import { stylesFor } from './stylesheet.ts';
 
 /** What the worker needs to answer pages itself. */
@@ -16,11 +18,26 @@ export interface BuildManifest {
   readonly client: ClientBuild;
   /** What was prerendered: address and page component. */
   readonly pages: readonly { readonly path: string; readonly page: string }[];
+  /** By page component: what the worker renders, whole or again with a form's errors. */
+  readonly rendered: Readonly<Record<string, RenderedPage>>;
   /** Names this build of the client: what the worker renders and keeps under it never meets the scripts of another. */
   readonly buildId: string;
   /** Static addresses for the sitemap, which the worker completes with the articles. */
   readonly sitemapPaths: readonly string[];
 }
+
+export interface RenderedPage {
+  /** Rules for every state of the page. */
+  readonly css: string;
+  /** Content-Security-Policy that allows them. */
+  readonly policy: string;
+  readonly client: ClientFiles;
+}
+
+/** Rendered from data at each request; a file would be served in their place. */
+const dynamicPages = ['blogs', 'blog-article', 'faq'];
+/** Files that the worker also renders itself, after a form was posted to them. */
+const postedPages = ['contact', 'partner', 'newsletter', 'careers'];
 
 /** Absolute addresses in metadata; the deployed site sets its own origin when it builds. */
 const origin = (process.env['SITE_ORIGIN'] ?? 'https://www.pledgewell.example').replace(/\/$/u, '');
@@ -30,7 +47,12 @@ export async function prerender(vite: ViteDevServer, client: ClientBuild): Promi
   const scriptHash = cspHash(client.intentScript);
   const headers: string[] = [];
   let notFoundPolicy = '';
-  const all = [...server.routes, server.notFoundRoute];
+  const all = [...server.routes, server.notFoundRoute].filter((route) => !dynamicPages.includes(route.page));
+  const rendered: Record<string, RenderedPage> = {};
+  for (const page of [...dynamicPages, ...postedPages]) {
+    const css = await pageStyles(page);
+    rendered[page] = { css, policy: pagePolicy([cspHash(css)], [scriptHash]), client: { ...filesFor(client), ahead: aheadOf(client, page) } };
+  }
   for (const route of all) {
     const { pageHtml, flowHtml } = await server.renderPage(route.path);
     const css = await stylesFor(pageHtml + flowHtml);
@@ -41,6 +63,7 @@ export async function prerender(vite: ViteDevServer, client: ClientBuild): Promi
       pageHtml,
       flowHtml,
       client: { ...client, ahead: aheadOf(client, route.page) },
+      structuredData: server.structuredDataOf(route, origin),
     });
     await writePage(route.path, html);
     const policy = pagePolicy([cspHash(css)], [scriptHash]);
@@ -54,8 +77,9 @@ export async function prerender(vite: ViteDevServer, client: ClientBuild): Promi
   return {
     notFoundPolicy,
     client,
+    rendered,
     pages: all.map(({ path, page }) => ({ path, page })),
-    buildId: createHash('sha256').update(JSON.stringify(client)).digest('hex').slice(0, 12),
+    buildId: createHash('sha256').update(JSON.stringify([client, rendered])).update(await sourceDigest()).digest('hex').slice(0, 12),
     sitemapPaths: server.routes.filter((route: EntryServer.Route) => route.index && !route.canonical).map((route) => route.path),
   };
 }
@@ -68,4 +92,9 @@ async function writePage(path: string, html: string): Promise<void> {
 
 function cspHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+/** Without what only the build needs. */
+function filesFor({ entryPage, entryFlow, css, fonts, intentScript }: ClientBuild): Omit<ClientFiles, 'ahead'> {
+  return { entryPage, entryFlow, css, fonts, intentScript };
 }

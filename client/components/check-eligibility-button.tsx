@@ -2,7 +2,13 @@ import { shellCopy } from '../copy/shell';
 import { ELIGIBILITY_DIALOG, opens } from './invoker';
 
 /** Opens the eligibility dialog, natively. `children` replaces the text. */
-export function CheckEligibilityButton({ className = 'button-primary', children = shellCopy.checkEligibility }: { readonly className?: string; readonly children?: string }) {
+export function CheckEligibilityButton({
+  className = 'button-primary',
+  children = shellCopy.checkEligibility,
+}: {
+  readonly className?: string;
+  readonly children?: string;
+}) {
   return (
     <button type="button" className={className} {...opens(ELIGIBILITY_DIALOG)}>
       {children}

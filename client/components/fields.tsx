@@ -1,7 +1,10 @@
 /** Form fields: label, hint, error and control, tied together by id. Values stay with the DOM unless `value` is given. */
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
 import { shellCopy } from '../copy/shell';
 import { Icon } from './icon';
+
+/** True in a form whose error summary announces the faults: its fields then do not announce them a second time. */
+export const FaultsAreSummarised = createContext(false);
 
 interface FieldProps {
   /** Stable, unique on the page; the error summary links to it. */
@@ -42,7 +45,7 @@ export function TextField({ id, label, hint, error, optional, prefix, type = 'te
 export function TextArea({ id, label, hint, error, optional, ...textarea }: TextAreaProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
-      <textarea rows={6} {...textarea} {...described(id, hint, error)} className="input" />
+      <textarea rows={6} {...textarea} {...described(id, hint, error)} className="input input-area" />
     </Field>
   );
 }
@@ -80,7 +83,14 @@ export function Checkbox({ id, label, hint, error, ...input }: CheckboxProps) {
   );
 }
 
-function Field({ id, label, hint, error, optional, children }: { [K in keyof FieldProps]: FieldProps[K] | undefined } & { readonly children: ReactNode }) {
+function Field({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  children,
+}: { [K in keyof FieldProps]: FieldProps[K] | undefined } & { readonly children: ReactNode }) {
   return (
     <div className="field">
       <label className="label" htmlFor={id}>
@@ -93,7 +103,16 @@ function Field({ id, label, hint, error, optional, children }: { [K in keyof Fie
   );
 }
 
-function Messages({ id, hint, error }: { readonly id: string | undefined; readonly hint: string | undefined; readonly error: string | null | undefined }) {
+function Messages({
+  id,
+  hint,
+  error,
+}: {
+  readonly id: string | undefined;
+  readonly hint: string | undefined;
+  readonly error: string | null | undefined;
+}) {
+  const isSummarised = useContext(FaultsAreSummarised);
   return (
     <>
       {hint && (
@@ -102,7 +121,7 @@ function Messages({ id, hint, error }: { readonly id: string | undefined; readon
         </p>
       )}
       {error && (
-        <p className="field-error" id={`${id}-error`} role="alert">
+        <p className="field-error" id={`${id}-error`} role={isSummarised ? undefined : 'alert'}>
           <Icon name="i-ph-warning-circle" />
           <span>{error}</span>
         </p>

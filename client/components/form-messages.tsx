@@ -16,7 +16,8 @@ export function ErrorSummary({ title, errors, attempt = 0 }: ErrorSummaryProps) 
     if (attempt >= 0) box.current?.focus();
   }, [attempt]);
   return (
-    <div className="error-summary" ref={box} role="alert" tabIndex={-1} aria-labelledby="error-summary-title">
+    // biome-ignore lint/a11y/noAutofocus: after a native POST without a script the faults are what the page is about
+    <div className="error-summary" ref={box} role="alert" tabIndex={-1} autoFocus={attempt < 0} aria-labelledby="error-summary-title">
       <h2 id="error-summary-title">{title}</h2>
       <ul>
         {errors.map(({ fieldId, message }) => (
@@ -30,13 +31,28 @@ export function ErrorSummary({ title, errors, attempt = 0 }: ErrorSummaryProps) 
 }
 
 /** How a form went, in place: sent, or failed as a whole. Takes focus on request, so that it is read and seen. */
-export function FormNotice({ kind, title, children, focus = false }: { readonly kind: 'success' | 'error'; readonly title: string; readonly children?: ReactNode; readonly focus?: boolean }) {
+export function FormNotice({
+  kind,
+  title,
+  children,
+  focus = false,
+}: {
+  readonly kind: 'success' | 'error';
+  readonly title: string;
+  readonly children?: ReactNode;
+  readonly focus?: boolean;
+}) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (focus) box.current?.focus();
   }, [focus]);
   return (
-    <div className={kind === 'error' ? 'notice notice-error' : 'notice'} ref={box} role={kind === 'error' ? 'alert' : 'status'} tabIndex={-1}>
+    <div
+      className={kind === 'error' ? 'notice notice-error' : 'notice'}
+      ref={box}
+      role={kind === 'error' ? 'alert' : 'status'}
+      tabIndex={-1}
+    >
       <Icon name={kind === 'error' ? 'i-ph-warning-circle' : 'i-ph-check-circle'} />
       <div>
         <p>

@@ -24,58 +24,57 @@ interface LedgerProps {
   readonly stack?: boolean;
 }
 
-/** A ruled table as in a passbook. On a phone each row becomes a card. The roles keep it a table for screen readers when CSS makes it blocks. */
+/** A ruled table as in a passbook. Stacked, each row becomes a card on a phone; the roles keep it a table for screen readers when CSS makes it blocks. */
 export function Ledger({ caption, hideCaption = false, columns, rows, total, stack = columns.length > 2 }: LedgerProps) {
-  return (
-    <table className={stack ? 'ledger ledger-stack' : 'ledger'} role="table">
-      <caption>
-        <span className={hideCaption ? 'visually-hidden' : undefined}>{caption}</span>
-      </caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map((column) => (
-            <th key={column.label} scope="col" role="columnheader" className={column.amount ? 'amount' : undefined}>
-              {column.label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <Row key={row.key} row={row} columns={columns} />
-        ))}
-      </tbody>
-      {total && (
-        <tfoot role="rowgroup">
-          <Row row={total} columns={columns} />
-        </tfoot>
-      )}
-    </table>
-  );
-}
-
-function Row({ row, columns }: { readonly row: LedgerRow; readonly columns: readonly LedgerColumn[] }) {
-  return (
-    <tr role="row">
-      {row.cells.map((cell, index) => {
+  const role = (name: string) => (stack ? name : undefined);
+  const line = ({ key, cells }: LedgerRow) => (
+    <tr key={key} role={role('row')}>
+      {cells.map((cell, index) => {
         const column = columns[index];
-        const key = column?.label ?? index;
+        const id = column?.label ?? index;
         if (index === 0) {
           return (
-            <th key={key} scope="row" role="rowheader">
+            <th key={id} scope="row" role={role('rowheader')}>
               {cell}
             </th>
           );
         }
         return (
-          <td key={key} role="cell" className={column?.amount ? 'amount' : undefined}>
-            <span className="ledger-label" aria-hidden="true">
-              {column?.label}
-            </span>
-            <span>{cell}</span>
+          <td key={id} role={role('cell')} className={column?.amount ? 'amount' : undefined}>
+            {stack ? <Labelled label={column?.label}>{cell}</Labelled> : cell}
           </td>
         );
       })}
     </tr>
+  );
+  return (
+    <table className={stack ? 'ledger ledger-stack' : 'ledger'} role={role('table')}>
+      <caption>
+        <span className={hideCaption ? 'visually-hidden' : undefined}>{caption}</span>
+      </caption>
+      <thead role={role('rowgroup')}>
+        <tr role={role('row')}>
+          {columns.map((column) => (
+            <th key={column.label} scope="col" role={role('columnheader')} className={column.amount ? 'amount' : undefined}>
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role={role('rowgroup')}>{rows.map(line)}</tbody>
+      {total && <tfoot role={role('rowgroup')}>{line(total)}</tfoot>}
+    </table>
+  );
+}
+
+/** The column's name beside its value, seen only where rows are cards. */
+function Labelled({ label, children }: { readonly label: string | undefined; readonly children: ReactNode }) {
+  return (
+    <>
+      <span className="ledger-label" aria-hidden="true">
+        {label}
+      </span>
+      <span>{children}</span>
+    </>
   );
 }

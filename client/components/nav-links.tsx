@@ -2,7 +2,15 @@ import { Link } from 'wouter';
 import { findRoute } from '../routes';
 
 /** Links to routes by path, named as the route table names them; the current page is marked. */
-export function NavLinks({ paths, current, className }: { readonly paths: readonly string[]; readonly current: string; readonly className?: string }) {
+export function NavLinks({
+  paths,
+  current,
+  className,
+}: {
+  readonly paths: readonly string[];
+  readonly current: string;
+  readonly className?: string;
+}) {
   return paths.map((path) => (
     <li key={path}>
       <Link href={path} className={className ?? ''} aria-current={path === current ? 'page' : undefined}>

@@ -4,7 +4,6 @@ import { site } from '../copy/site';
 import { footerLegal, footerProducts, footerQuickLinks } from '../routes';
 import { LenderDisclosure } from './lender-disclosure';
 import { NavLinks } from './nav-links';
-import { StorePlaceholders } from './store-buttons';
 
 const copy = shellCopy.footer;
 const lists = [
@@ -56,7 +55,7 @@ function Contact() {
         </li>
         <li className="flex min-h-11 items-center text-ink-soft">{copy.hours}</li>
       </ul>
-      <ul className="flex flex-wrap gap-x-5" data-social="" aria-label={copy.social}>
+      <ul className="flex flex-wrap gap-x-5" aria-label={copy.social}>
         {site.social.map(({ name, href }) => (
           <li key={name}>
             <a href={href} target="_blank" rel="noopener noreferrer">
@@ -70,6 +69,7 @@ function Contact() {
   );
 }
 
+/** The store buttons lead nowhere until there is an app, and say so. */
 function MobileApp() {
   return (
     <div>
@@ -77,7 +77,15 @@ function MobileApp() {
       <p className="mt-2 mb-4 max-w-80 text-ink-soft" id="app-soon">
         {copy.app.text}
       </p>
-      <StorePlaceholders describedBy="app-soon" />
+      <ul className="grid grid-cols-2 gap-3 sm:flex">
+        {[shellCopy.stores.googlePlay, shellCopy.stores.appStore].map((store) => (
+          <li key={store}>
+            <button type="button" className="button-secondary w-full px-3 sm:px-5" aria-disabled="true" aria-describedby="app-soon">
+              {store}
+            </button>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

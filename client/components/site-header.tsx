@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { HEADER_SCROLLED_PX } from '../../machines/contract/limits';
 import { shellCopy } from '../copy/shell';
 import { headerLinks, headerProducts } from '../routes';
@@ -13,12 +13,10 @@ const copy = shellCopy.header;
 export function SiteHeader({ path }: { readonly path: string }) {
   const isScrolled = useScrolled();
   const header = useRef<HTMLElement>(null);
-  const onClick = useClosingMenus(header);
+  useClosingMenus(header);
   const inProducts = headerProducts.some((product) => product === path);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: links report keyboard presses as clicks
-    // biome-ignore lint/a11y/noStaticElementInteractions: only listens to the links inside
-    <header className="site-header" ref={header} data-scrolled={isScrolled || undefined} onClick={onClick}>
+    <header className="site-header" ref={header} data-scrolled={isScrolled || undefined}>
       <div>
         <Wordmark />
         <nav className="nav-row" aria-label={copy.label}>
@@ -43,12 +41,8 @@ export function SiteHeader({ path }: { readonly path: string }) {
         </div>
         <details className="nav-mobile">
           <summary>
-            <span className="when-closed">
-              {copy.menu} <Icon name="i-ph-list" />
-            </span>
-            <span className="when-open">
-              {copy.close} <Icon name="i-ph-x" />
-            </span>
+            <span className="when-closed">{copy.menu}</span>
+            <span className="when-open">{copy.close}</span>
           </summary>
           <nav aria-label={copy.label}>
             <ul>
@@ -83,30 +77,25 @@ function useScrolled(): boolean {
 }
 
 /** Escape, a press outside and following a link close an open menu; Escape gives focus back to what opened it. */
-function useClosingMenus(header: { readonly current: HTMLElement | null }): (event: MouseEvent) => void {
+function useClosingMenus(header: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
-    const openMenus = () => header.current?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? [];
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      for (const menu of openMenus()) {
-        if (menu.contains(document.activeElement)) menu.querySelector('summary')?.focus();
+    const close = (event: Event) => {
+      const target = event.target as Element;
+      for (const menu of header.current?.querySelectorAll('details') ?? []) {
+        if (event instanceof KeyboardEvent) {
+          if (event.key !== 'Escape' || !menu.open) continue;
+          if (menu.contains(target)) menu.querySelector('summary')?.focus();
+        } else if (event.type === 'click') {
+          if (!target.closest('a')) continue;
+          // A dialog over the menu is not "outside": its opener needs the focus back.
+        } else if (menu.contains(target) || document.querySelector('dialog[open]')) continue;
         menu.open = false;
       }
     };
-    const onPointerDown = (event: PointerEvent) => {
-      // A dialog over the menu is not "outside": its opener needs the focus back.
-      if (document.querySelector('dialog[open]')) return;
-      for (const menu of openMenus()) if (!menu.contains(event.target as Node)) menu.open = false;
-    };
-    document.addEventListener('keydown', onKeyDown);
-    document.addEventListener('pointerdown', onPointerDown);
+    const types = ['keydown', 'click', 'pointerdown'];
+    for (const type of types) document.addEventListener(type, close);
     return () => {
-      document.removeEventListener('keydown', onKeyDown);
-      document.removeEventListener('pointerdown', onPointerDown);
+      for (const type of types) document.removeEventListener(type, close);
     };
   }, [header]);
-  return ({ target }) => {
-    if (!(target as Element).closest('a')) return;
-    for (const menu of header.current?.querySelectorAll('details') ?? []) menu.open = false;
-  };
 }

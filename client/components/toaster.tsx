@@ -21,7 +21,7 @@ export function Toaster({ layer }: ToasterProps) {
     import('./toasts').then(setMessages, () => {});
   }, []);
   return (
-    <div data-no-print="">
+    <div className="no-print">
       <div className="visually-hidden" role="status" aria-relevant="additions text">
         {messages && <messages.Announcements layer={layer} />}
       </div>

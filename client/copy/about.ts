@@ -81,7 +81,8 @@ export const aboutCopy = {
       {
         figure: `${LOWEST_RATE_PERCENT}%`,
         claim: `Rates from ${LOWEST_RATE_PERCENT}% a year`,
-        condition: 'That is the lowest. Yours depends on what you pledge and how much, and stands in the Key Facts Statement before you sign.',
+        condition:
+          'That is the lowest. Yours depends on what you pledge and how much, and stands in the Key Facts Statement before you sign.',
       },
       {
         figure: `${INSTANT_LOAN_MINUTES} min`,
@@ -107,7 +108,8 @@ export const aboutCopy = {
       {
         figure: '0 points',
         claim: 'No CIBIL impact',
-        condition: 'From checking: it is a soft credit check only. Once the line is open it is reported like any loan, and late payments count against you.',
+        condition:
+          'From checking: it is a soft credit check only. Once the line is open it is reported like any loan, and late payments count against you.',
       },
       {
         figure: '0 sheets',
@@ -124,12 +126,27 @@ export const aboutCopy = {
   promises: {
     title: 'What you can hold us to',
     items: [
-      { promise: 'You know the price before you decide.', text: 'Rate, yearly cost with charges, and every fee on one sheet. If a charge is not on it, you do not owe it.' },
+      {
+        promise: 'You know the price before you decide.',
+        text: 'Rate, yearly cost with charges, and every fee on one sheet. If a charge is not on it, you do not owe it.',
+      },
       { promise: 'We never ask for your code.', text: 'Not on a call, not in a chat, not by mail. Whoever does is not us.' },
-      { promise: 'One question, one purpose.', text: 'Details for an eligibility check are used for that check. Marketing is a separate box, and it starts empty.' },
-      { promise: 'We say when not to borrow.', text: 'Our articles work out when selling, or doing nothing, is cheaper than a loan from us.' },
-      { promise: 'Leaving is as easy as joining.', text: 'Repay on any day and ask for the line to be closed. The lender then has the lien released.' },
-      { promise: `You get an answer within ${ANSWER_HOURS} hours.`, text: 'Whether you write as a borrower or as a partner. A person reads it.' },
+      {
+        promise: 'One question, one purpose.',
+        text: 'Details for an eligibility check are used for that check. Marketing is a separate box, and it starts empty.',
+      },
+      {
+        promise: 'We say when not to borrow.',
+        text: 'Our articles work out when selling, or doing nothing, is cheaper than a loan from us.',
+      },
+      {
+        promise: 'Leaving is as easy as joining.',
+        text: 'Repay on any day and ask for the line to be closed. The lender then has the lien released.',
+      },
+      {
+        promise: `You get an answer within ${ANSWER_HOURS} hours.`,
+        text: 'Whether you write as a borrower or as a partner. A person reads it.',
+      },
     ],
   },
   lender: {
@@ -137,7 +154,8 @@ export const aboutCopy = {
     office: 'Office',
     hours: 'Hours',
     grievance: 'Grievance officer',
-    placeholders: 'Entries in [brackets], and the phone numbers and mail addresses on this site, are placeholders. The lender of record replaces them before the first loan.',
+    placeholders:
+      'Entries in [brackets], and the phone numbers and mail addresses on this site, are placeholders. The lender of record replaces them before the first loan.',
   },
   closing: {
     title: 'See what your funds allow',

@@ -2,16 +2,18 @@
 
 export const calculatorCopy = {
   title: 'EMI calculator',
-  lead: (rate: number) => `One loan, repaid in two ways. Both at ${rate}% a year, an example: your own rate stands in the offer before you accept it.`,
+  lead: (rate: number) => `One loan, repaid in two ways, at an example rate of ${rate}% a year. Yours stands in the offer.`,
   amount: 'You borrow',
   amountText: (amount: string) => amount,
   less: (step: string) => `Borrow ${step} less`,
   more: (step: string) => `Borrow ${step} more`,
-  tenure: 'Over',
-  months: (months: number) => `${months} months`,
-  share: { action: 'Copy link to these figures', done: 'Link copied to clipboard!', failed: 'Not copied. The address of this page holds the same figures.' },
-  withoutScript: (amount: string, months: number) =>
-    `With JavaScript switched off, this calculator shows ${amount} over ${months} months. For another amount, multiply: at the same rate and tenure, twice the loan costs twice as much.`,
+  tenure: 'Over how many months',
+  share: {
+    action: 'Copy link to these figures',
+    done: 'Link copied to clipboard!',
+    failed: 'Not copied. The address of this page holds the same figures.',
+  },
+  withoutScript: (amount: string, months: number) => `Shown for ${amount} over ${months} months; twice the loan costs twice as much.`,
   figures: {
     caption: 'What you pay back',
     rate: (rate: number) => `At ${rate}% a year`,
@@ -27,7 +29,7 @@ export const calculatorCopy = {
     monthly: 'Monthly',
     interest: 'Total Interest',
     thousands: (thousands: string) => `₹${thousands} thousand`,
-    oneYear: 'One year’s interest divided by the months. No rupee of the loan itself is paid back with it.',
+    oneYear: 'One year’s interest divided by the months. It pays back nothing of the loan.',
     tooLow: (months: number, interestOnly: string, emi: string) =>
       `Only one year’s interest, spread over ${months} months. Expect ${emi} by EMI or ${interestOnly} interest-only, as above.`,
   },
@@ -38,20 +40,16 @@ export const calculatorCopy = {
     interestOnly: 'Interest only',
     instalments: 'EMI',
     interest: (amount: string) => `${amount} interest`,
-    caption: 'Interest is charged on the area: on all of it if you pay interest only, on the stairs if every instalment takes the loan down a step.',
-    description: (amount: string, months: number, interestOnly: string, emi: string) =>
-      `Paying interest only, ${amount} stays owed for ${months} months and costs ${interestOnly} interest. With an EMI the amount owed falls in ${months} steps to nothing and costs ${emi} interest.`,
+    caption: 'Interest is charged on the area: all of it if you pay interest only, the stairs with an EMI.',
   },
   table: {
     summary: 'The same, as a table',
-    caption: (amount: string, monthly: string, last: string) =>
-      `Interest only leaves ${amount} owed until the last month: ${monthly} each month, then ${last}. All in whole rupees.`,
+    caption: (monthly: string, last: string) => `Interest only: ${monthly} each month, ${last} in the last. EMI, in rupees:`,
     month: 'Month',
-    interestOnly: 'Interest so far, interest only',
-    instalments: 'Interest so far, EMI',
-    owed: 'Still owed, EMI',
+    interest: 'Interest in it',
+    owed: 'Still owed',
   },
-  rounding: 'In whole rupees. Interest is worked out each month on what is still owed; the last payment settles what the rounding leaves. Charges of the lender are not included: the key facts statement names them.',
+  rounding: 'Whole rupees, interest by the month; the last payment settles the roundings. The lender’s charges come on top.',
   spoken: (amount: string, months: number, emi: string, emiInterest: string, monthly: string, interest: string) =>
     `${amount} over ${months} months. EMI ${emi} a month, ${emiInterest} interest in all. Interest only ${monthly} a month, ${interest} interest in all.`,
 } as const;

@@ -33,7 +33,10 @@ export const eligibilityCopy = {
     items: [
       { term: 'What we collect', text: 'Your name, your mobile number and, once you have verified it, the funds registered with it.' },
       { term: 'What for', text: 'To tell you whether you can borrow against them. Nothing else, and no marketing.' },
-      { term: 'How to withdraw', text: `Write to ${site.privacyEmail} or call ${site.phone.text}. We then delete what you gave us, except what the law makes us keep.` },
+      {
+        term: 'How to withdraw',
+        text: `Write to ${site.privacyEmail} or call ${site.phone.text}. We then delete what you gave us, except what the law makes us keep.`,
+      },
     ],
   },
   noScript: `The online check needs JavaScript. Call ${site.phone.text}, Mon-Fri 9AM-6PM, and we check it with you.`,

@@ -1,5 +1,11 @@
 /** Text of the home page. Amounts and percentages come in as formatted text, from the same functions that draw the figures. */
-import { APPROVAL_HOURS, END_TO_END_MINUTES, INSTANT_LOAN_MINUTES, LOWEST_RATE_PERCENT, STEP_MINUTES } from '../../machines/contract/limits';
+import {
+  APPROVAL_HOURS,
+  END_TO_END_MINUTES,
+  INSTANT_LOAN_MINUTES,
+  LOWEST_RATE_PERCENT,
+  STEP_MINUTES,
+} from '../../machines/contract/limits';
 
 export const homeCopy = {
   hero: {
@@ -10,7 +16,6 @@ export const homeCopy = {
   statement: {
     title: 'Example statement',
     draw: 'You draw',
-    drawHint: (line: string) => `Move the slider, from nothing to the whole line of ${line}.`,
     valueText: (drawn: string, interest: string, days: number) => `${drawn} drawn, ${interest} interest for ${days} days`,
     columns: { day: 'Day', entry: 'Entry', amount: '₹' },
     day: (day: number) => `Day ${day}`,
@@ -30,7 +35,7 @@ export const homeCopy = {
       score: {
         question: 'Will this hurt my credit score?',
         answer: 'Checking does not. We look with a soft check, which other lenders cannot see.',
-        condition: 'Once you draw, the loan is reported like any other. Paid on time it counts for you; paid late, against you.',
+        condition: 'Once you draw, the loan is reported like any other: on time counts for you, late against you.',
         unit: 'points lost by checking',
       },
       funds: {
@@ -48,7 +53,8 @@ export const homeCopy = {
       fall: {
         question: 'What if markets fall?',
         answer: 'Your line shrinks with the value of your funds. Nothing happens while what you drew still fits inside it.',
-        condition: 'If it no longer fits, you repay the difference or pledge more, by a date that we tell you. The table below shows when.',
+        condition:
+          'If it no longer fits, repay the difference or pledge more by the date in our notice. After that the lender may sell units.',
         unit: (drawn: string) => `is how far the example’s funds can fall with ${drawn} drawn`,
       },
       close: {
@@ -71,23 +77,12 @@ export const homeCopy = {
     drawn: 'drawn',
     day: (day: number) => `Day ${day}`,
     description: (funds: string, line: string) =>
-      `The value of the funds, ${funds}, runs through unchanged. While the lien is marked there is a credit line of ${line}; the amount drawn from it rises on the day of the draw and falls with each repayment.`,
-    condition: 'Drawn with funds of constant value, at 10.5% a year. Real funds rise and fall, and the line with them.',
-  },
-  falls: {
-    title: 'If markets fall',
-    lead: (drawn: string) => `The same funds with ${drawn} drawn. What counts is whether the drawn amount still fits inside the line.`,
-    columns: { fall: 'Funds fall by', value: 'Worth, ₹', line: 'Line, ₹', picture: 'Drawn in the line', then: 'What happens' },
-    none: 'Nothing',
-    percent: (percent: number) => (percent === 0 ? 'Today' : `${percent}%`),
-    room: (room: string) => `Nothing. You can still draw ${room}`,
-    shortfall: (repay: string, days: number) => `Repay ${repay} or pledge more within ${days} days of our notice`,
-    condition: 'After the last day in the notice, the lender may sell as many pledged units as it takes to fit again, and no more.',
-    picture: (drawn: string, line: string) => `${drawn} drawn of ${line}`,
+      `Funds of ${funds}, unchanged. While the lien is marked, a credit line of ${line}; in it the drawn amount, lower after each repayment.`,
+    condition: 'Funds of constant value, 10.5% a year. Real funds rise and fall, and the line with them.',
   },
   steps: {
     title: 'From application to money',
-    lead: 'Digital from end to end, without paper. The minutes are what each step takes when every system answers.',
+    lead: 'Digital from end to end, without paper. Minutes as when every system answers.',
     axis: 'minutes',
     items: [
       { title: 'Apply', text: 'Name, mobile number, PAN. One screen.', minutes: STEP_MINUTES.application },
@@ -114,18 +109,18 @@ export const homeCopy = {
       'listed-stock': { name: 'Listed stocks', needs: 'Approved shares in your demat account. By phone for now' },
     },
     gold: { name: 'Digital gold', needs: 'We do not lend against it' },
-    condition: 'Percentages are our usual policy. The lender’s offer names the one that applies to you.',
+    condition: 'Our usual policy; the lender’s offer names yours.',
     link: 'Loan against mutual funds in detail',
   },
   comparison: {
     title: 'Next to a personal loan',
     columns: { feature: 'Compared', ours: 'Against your funds', theirs: 'Personal loan' },
     rows: [
-      { feature: 'Interest', ours: 'Low, because funds secure it', theirs: 'High, because nothing does' },
-      { feature: 'Credit check', ours: 'Soft, no CIBIL impact', theirs: 'Hard, leaves a mark' },
-      { feature: 'Repayment', ours: 'Any day, no closing charge', theirs: 'Fixed instalments' },
+      { feature: 'Interest', ours: 'Low, asset-backed', theirs: 'High, unsecured' },
+      { feature: 'CIBIL', ours: 'Soft check, no impact', theirs: 'Hard check, impact' },
+      { feature: 'Repayment', ours: 'Any day, zero charges', theirs: 'Fixed instalments' },
     ],
-    condition: 'A personal loan needs no collateral. If you own no funds, it may be the only one of the two you can get.',
+    condition: 'A personal loan needs no collateral: without funds it may be the only one open to you.',
     link: 'All seven differences',
   },
   questions: {
@@ -133,19 +128,21 @@ export const homeCopy = {
     items: [
       {
         question: 'Who can apply?',
-        answer: 'Indian citizens from 21 to 60 with Aadhaar and PAN, an Indian savings account and active holdings, and without a major default.',
+        answer:
+          'Indian citizens from 21 to 60 with Aadhaar and PAN, an Indian savings account and active holdings, and without a major default.',
       },
-      { question: 'Which documents do I need?', answer: 'Aadhaar, PAN, bank details, and the folio, DP ID or policy number of what you pledge. Nothing on paper.' },
+      {
+        question: 'Which documents do I need?',
+        answer: 'Aadhaar, PAN, bank details, and the folio, DP ID or policy number of what you pledge. Nothing on paper.',
+      },
       { question: 'Do my SIPs go on?', answer: 'Yes. New units come in unpledged. You can pledge them later to raise the line.' },
-      { question: 'Who sees that I borrowed?', answer: 'The lender, the registrar that marks the lien, and the credit bureaus once the line is open. Nobody else.' },
     ],
     link: 'All questions and answers',
   },
   closing: {
     title: 'See what your funds allow',
-    text: 'Two details and a code by SMS. You see whether it works before you decide anything.',
+    text: 'Two details and a code by SMS, before you decide anything.',
     call: 'Or call',
-    hours: 'Mon-Fri 9AM-6PM',
     stamp: { text: 'Lien released', detail: 'Any day you choose' },
   },
 } as const;

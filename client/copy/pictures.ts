@@ -18,21 +18,19 @@ const moments: Readonly<Record<MarginCallMoment, string>> = {
 
 export const picturesCopy = {
   unlocks: {
-    title: 'What your portfolio unlocks',
-    lead: 'Set what you hold. How much of it is lent depends on how far each kind can swing.',
     held: 'You hold',
     value: 'Worth, ₹',
     unlocks: 'Unlocks, ₹',
-    percent: (percent: number) => `${percent}% of it is lent`,
-    valueText: (value: string, credit: string) => `${value}, unlocks ${credit}`,
+    percent: (percent: number) => `${percent}% lent`,
+    valueText: (value: string, credit: string, total: string) => `${value}, unlocks ${credit}; credit line ${total}`,
     total: 'Your credit line',
     picture: (credit: string, value: string) => `A credit line of ${credit} on holdings of ${value}`,
     tooSmall: (minimum: string) => `The smallest loan is ${minimum}; this mix does not reach it yet.`,
-    condition: 'Percentages are our usual policy; the offer names yours. Units in a lock-in, such as ELSS or the first five years of a ULIP, count for nothing until it ends.',
+    condition:
+      'Our usual policy; the offer names yours. Nothing is lent on units in a lock-in, such as ELSS or the first five years of a ULIP.',
   },
   falls: {
-    title: 'What happens if markets fall',
-    lead: 'The line shrinks with the holdings above. Nothing happens until it is smaller than what you owe.',
+    example: (value: string) => `An example: holdings worth ${value} today.`,
     share: 'You have drawn',
     shareText: (percent: number, drawn: string) => `${percent}% of the line, ${drawn}`,
     fall: 'Markets fall by',
@@ -42,12 +40,12 @@ export const picturesCopy = {
     room: 'Still free to draw',
     shortfall: 'Shortfall',
     lineToday: (line: string) => `Line today ${line}`,
-    owedLine: (drawn: string) => `You owe ${drawn}`,
     tolerates: (percent: number) => `This loan stands a fall of ${percent}% without a word from us.`,
     calm: 'At this point there is nothing to do.',
     restores: 'Any one of these restores it',
     repay: 'Repay',
-    pledge: (asset: string) => `Or pledge more ${asset}, worth`,
+    /** The name of a kind of holding inside a sentence; abbreviations keep their capitals. */
+    pledge: (asset: string) => `Or pledge more ${asset.replace(/^[A-Z](?=[a-z])/u, (letter) => letter.toLowerCase())}, worth`,
     timetable: 'Days to act',
     day: (day: number) => `Day ${day}`,
     moments,
@@ -55,7 +53,7 @@ export const picturesCopy = {
       `After a fall of ${fall}% the drawing power is ${power}. You owe ${drawn}. ${result}`,
     resultShort: (shortfall: string) => `Shortfall: ${shortfall}.`,
     resultRoom: (room: string) => `Still free to draw: ${room}.`,
-    table: { summary: 'The same, as a table', caption: 'Every kind of holding falls alike, which is the cautious case', fall: 'Fall', power: 'Drawing power, ₹', result: 'Room or shortfall, ₹' },
-    condition: 'Seven days is our usual time; your agreement names yours, and a very deep fall can shorten it. One fall for all holdings is the cautious picture: debt funds usually fall less.',
+    condition:
+      'Seven days is our usual time; your agreement names yours, and a very deep fall can shorten it. One fall for all holdings is the cautious picture: debt funds usually fall less.',
   },
 } as const;

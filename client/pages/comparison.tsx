@@ -1,5 +1,94 @@
+import { Link } from 'wouter';
+import { Breadcrumbs } from '../components/breadcrumbs';
+import { LinkEntries } from '../components/link-entries';
+import { Section } from '../components/section';
+import { type ComparisonKey, comparisonCopy, type ProductComparison } from '../copy/comparison';
+import { pagePart } from '../shell/page-part';
+import { comparisonAt, comparisonPaths } from './comparison/choice';
+import { Differences } from './comparison/differences';
+import { WaitToScale } from './comparison/wait-to-scale';
 import type { PageProps } from './index';
+import { FALLS_ID } from './product/places';
 
-export default function Page({ route }: PageProps) {
-  return <h1>{route.name}</h1>;
+const { trail, apply, applyOther, scale, falls, better, others, products } = comparisonCopy;
+
+const FallPicture = pagePart(FALLS_ID, async () => (await import('../components/pictures/fall-picture')).FallPicture);
+
+/** One product, or investments in general, beside a personal loan. */
+export default function Comparison({ route }: PageProps) {
+  const key = comparisonAt(route.path);
+  const product: ProductComparison = products[key];
+  const lends = key !== 'digital-gold';
+  return (
+    <>
+      <div className="hero">
+        <Breadcrumbs label={trail.label} trail={[{ name: trail.home, href: '/' }, { name: route.name }]} />
+        <div className="hero-words mt-4 lg:items-start">
+          <h1 className="heading-1">{product.title}</h1>
+          <div>
+            <p className="lead">{product.lead}</p>
+            {lends && <Apply condition={apply.condition} />}
+          </div>
+        </div>
+        <Differences ours={product.ours} conditions={product.conditions} />
+      </div>
+
+      <Section title={product.about.title} layout="split">
+        <dl className="entries">
+          {product.about.items.map(({ term, text }) => (
+            <div key={term} className="grid gap-x-8 gap-y-1 md:grid-cols-[13rem_1fr]">
+              <dt className="heading-3">{term}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+
+      {lends && (
+        <>
+          <Section title={scale.title} layout="split">
+            <WaitToScale />
+          </Section>
+          <Section title={falls.title} lead={falls.lead} id={FALLS_ID}>
+            <FallPicture example={key} />
+          </Section>
+        </>
+      )}
+
+      <Section title={better.title} layout="split">
+        <ul className="entries">
+          {better.reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+        <p className="small mt-2">{better.rule}</p>
+      </Section>
+
+      {!lends && (
+        <Section title={applyOther.title} layout="split">
+          <Apply condition={applyOther.condition} />
+        </Section>
+      )}
+
+      <Section title={others.title} layout="split">
+        <LinkEntries links={linksFrom(key)} />
+      </Section>
+    </>
+  );
+}
+
+function Apply({ condition }: { readonly condition: string }) {
+  return (
+    <>
+      <Link href="/contact" className="button-primary mt-6">
+        {apply.action}
+      </Link>
+      <p className="small mt-3 max-w-120">{condition}</p>
+    </>
+  );
+}
+
+function linksFrom(shown: ComparisonKey) {
+  const keys = Object.keys(comparisonPaths) as ComparisonKey[];
+  return keys.filter((key) => key !== shown).map((key) => ({ path: comparisonPaths[key], text: products[key].about.title }));
 }

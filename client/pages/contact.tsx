@@ -1,5 +1,107 @@
+import type { ReactNode } from 'react';
+import { ContactForm } from '../components/forms/contact-form';
+import { readFormData } from '../components/forms/form-data';
+import { OpeningHours } from '../components/forms/opening-hours';
+import { Icon } from '../components/icon';
+import { Section } from '../components/section';
+import { contactCopy } from '../copy/contact';
+import { site } from '../copy/site';
+import { useLeadFlow } from '../flows/use-lead-flow';
 import type { PageProps } from './index';
 
-export default function Page({ route }: PageProps) {
-  return <h1>{route.name}</h1>;
+const { title, lead, tiles, form, hours, reasons } = contactCopy;
+const loadFlow = () => import('../flows/contact-flow');
+
+export default function Contact({ data }: PageProps) {
+  const { form: ref, view, actions } = useLeadFlow('contact', loadFlow, readFormData(data));
+  return (
+    <>
+      <div className="hero">
+        <div className="hero-words">
+          <h1 className="heading-1">{title}</h1>
+          <p className="lead">{lead}</p>
+        </div>
+        <Tiles />
+      </div>
+
+      <section className="section section-split" id="message">
+        <div className="section-head">
+          <h2 className="heading-2">{form.title}</h2>
+          <p className="lead">{form.lead}</p>
+        </div>
+        <ContactForm ref={ref} view={view} actions={actions} />
+      </section>
+
+      <Section title={hours.title} lead={hours.caption} layout="split">
+        <OpeningHours />
+      </Section>
+
+      <Section title={reasons.title} layout="split">
+        <Reasons />
+      </Section>
+    </>
+  );
+}
+
+function Tiles() {
+  return (
+    <ul className="grid border-t md:grid-cols-3">
+      <Tile {...tiles.email} icon="i-ph-envelope-simple" className="py-6 md:pr-6">
+        <a className="link link-target break-all" href={`mailto:${site.supportEmail}`}>
+          {site.supportEmail}
+        </a>
+      </Tile>
+      <Tile {...tiles.phone} icon="i-ph-phone" className="py-6 border-t md:border-t-0 md:border-l md:px-6">
+        <a className="link link-target figures" href={site.phone.href}>
+          {site.phone.text}
+        </a>
+      </Tile>
+      <Tile {...tiles.office} icon="i-ph-map-pin" className="py-6 border-t md:border-t-0 md:border-l md:px-6">
+        <address className="not-italic">
+          {site.office.map((line) => (
+            <span className="block" key={line}>
+              {line}
+            </span>
+          ))}
+        </address>
+      </Tile>
+    </ul>
+  );
+}
+
+interface TileProps {
+  readonly icon: `i-ph-${string}`;
+  readonly title: string;
+  readonly text: string;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+function Tile({ icon, title: heading, text, className, children }: TileProps) {
+  return (
+    <li className={className}>
+      <h2 className="flex items-center gap-2.5 font-600">
+        <Icon name={icon} className="text-2xl text-evergreen" />
+        {heading}
+      </h2>
+      <div className="mt-2 font-serif text-xl leading-snug">{children}</div>
+      <p className="small mt-2">{text}</p>
+    </li>
+  );
+}
+
+function Reasons() {
+  return (
+    <ul className="entries">
+      {reasons.items.map(({ title: heading, text, condition }) => (
+        <li key={heading} className="grid gap-x-8 gap-y-1 sm:grid-cols-[11rem_1fr] sm:items-baseline">
+          <h3 className="heading-3">{heading}</h3>
+          <div>
+            <p>{text}</p>
+            <p className="small mt-1">{condition}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
 }

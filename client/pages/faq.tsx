@@ -1,5 +1,81 @@
+import { Link } from 'wouter';
+import { FAQ_FIRST_ITEMS } from '../../machines/contract/limits';
+import { FaqAccordion } from '../components/faq-accordion';
+import { Notice } from '../components/notice';
+import { faqCopy } from '../copy/faq';
+import { site } from '../copy/site';
+import { type Faqs, useFaqs } from './faq/use-faqs';
 import type { PageProps } from './index';
 
-export default function Page({ route }: PageProps) {
-  return <h1>{route.name}</h1>;
+const { contact } = faqCopy;
+
+export default function Page({ data }: PageProps) {
+  const { faqs, retry } = useFaqs(data);
+  return (
+    <div className="hero grid gap-x-16 gap-y-10 lg:grid-cols-[4fr_7fr]">
+      <div className="lg:sticky lg:top-28 lg:self-start">
+        <h1 className="heading-1">{faqCopy.title}</h1>
+        <p className="lead mt-6">{faqCopy.lead}</p>
+      </div>
+      <section aria-label={faqCopy.list} aria-busy={faqs.state === 'loading'}>
+        <Questions faqs={faqs} retry={retry} />
+      </section>
+      <section className="lg:col-start-2">
+        <h2 className="heading-2">{contact.title}</h2>
+        <p className="lead mt-3">{contact.text}</p>
+        <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Link href="/contact" className="button-primary">
+            {contact.action}
+          </Link>
+          <p className="text-ink-soft">
+            {contact.call}{' '}
+            <a className="link link-target figures" href={site.phone.href}>
+              {site.phone.text}
+            </a>
+            , {contact.hours}
+          </p>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function Questions({ faqs, retry }: { readonly faqs: Faqs; readonly retry: () => void }) {
+  if (faqs.state === 'loaded' && faqs.items.length > 0) return <FaqAccordion items={faqs.items} />;
+  if (faqs.state === 'loading') {
+    return (
+      <>
+        <div className="needs-script" role="status">
+          <span className="visually-hidden">{faqCopy.loading}</span>
+          <ul className="border-t" aria-hidden="true">
+            {Array.from({ length: FAQ_FIRST_ITEMS }, (_, line) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no identity
+              <li key={line} className="border-b py-4">
+                <span className="skeleton w-3/5" />
+              </li>
+            ))}
+          </ul>
+        </div>
+        <noscript>
+          <p>{faqCopy.noScript}</p>
+        </noscript>
+      </>
+    );
+  }
+  const { title, text } = faqs.state === 'failed' ? faqCopy.failed : faqCopy.empty;
+  return (
+    <div role={faqs.state === 'failed' ? 'alert' : undefined}>
+      <Notice icon={faqs.state === 'failed' ? 'i-ph-warning-circle' : 'i-ph-info'}>
+        <p>
+          <strong>{title}</strong>
+        </p>
+        <p>{text}</p>
+        {faqs.state === 'failed' && (
+          <button type="button" className="button-secondary" onClick={retry}>
+            {faqCopy.failed.action}
+          </button>
+        )}
+      </Notice>
+    </div>
+  );
 }

@@ -1,5 +1,49 @@
-import type { PageProps } from './index';
+import { Link } from 'wouter';
+import { Section } from '../components/section';
+import { featuresCopy } from '../copy/features';
+import { Highlight } from './features/highlight';
+import { Suite } from './features/suite';
 
-export default function Page({ route }: PageProps) {
-  return <h1>{route.name}</h1>;
+const { hero, suite, security } = featuresCopy;
+
+export default function Page() {
+  return (
+    <>
+      <div className="hero">
+        <div className="hero-words">
+          <h1 className="heading-1">{hero.title}</h1>
+          <div>
+            <p className="lead">{hero.lead}</p>
+            <div className="mt-6">
+              <Link href="/contact" className="button-primary">
+                {hero.action}
+              </Link>
+              <p className="small mt-3">{hero.remark}</p>
+            </div>
+          </div>
+        </div>
+        <Highlight />
+      </div>
+
+      <Section title={suite.title} lead={suite.lead}>
+        <Suite />
+      </Section>
+
+      <Section title={security.title} layout="split">
+        <ul className="entries">
+          {security.items.map(({ name, text }) => (
+            <li key={name}>
+              <h3 className="heading-3">{name}</h3>
+              <p className="mt-1 max-w-152 text-ink-soft">{text}</p>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-4">
+          <Link href={security.link.href} className="link link-target font-600">
+            {security.link.text}
+          </Link>
+        </p>
+      </Section>
+    </>
+  );
 }

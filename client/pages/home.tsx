@@ -5,7 +5,6 @@ import { exampleTerms } from '../../machines/statement';
 import { CheckEligibilityButton } from '../components/check-eligibility-button';
 import { Disclosure } from '../components/disclosure';
 import { LiveStatement } from '../components/home/live-statement';
-import { MarketFalls } from '../components/home/market-falls';
 import { PledgeTimeline, timelineInterestRupees } from '../components/home/pledge-timeline';
 import { StepsTiming } from '../components/home/steps-timing';
 import { Worries } from '../components/home/worries';
@@ -14,11 +13,11 @@ import { Ledger } from '../components/ledger';
 import { Section } from '../components/section';
 import { Stamp } from '../components/stamp';
 import { homeCopy } from '../copy/home';
+import { shellCopy } from '../copy/shell';
 import { site } from '../copy/site';
 import { GENERAL_COMPARISON_PATH } from '../routes';
 
-const { hero, statement, worries, timeline, falls, steps, collateral, comparison, questions, closing } = homeCopy;
-const drawn = formatRupees(exampleTerms.drawnRupees);
+const { hero, statement, worries, timeline, steps, collateral, comparison, questions, closing } = homeCopy;
 
 export default function Home() {
   return (
@@ -54,11 +53,6 @@ export default function Home() {
         <Collateral />
         <p className="small mt-5 max-w-160">{collateral.condition}</p>
         <More href="/products/loan-against-mutualfunds" text={collateral.link} />
-      </Section>
-
-      <Section title={falls.title} lead={falls.lead(drawn)}>
-        <MarketFalls />
-        <p className="small mt-5 max-w-160">{falls.condition}</p>
       </Section>
 
       <Section title={steps.title} lead={steps.lead} layout="split">
@@ -98,7 +92,7 @@ export default function Home() {
               <a className="link link-target figures" href={site.phone.href}>
                 {site.phone.text}
               </a>
-              , {closing.hours}
+              , {shellCopy.footer.hours}
             </p>
           </div>
         </div>
@@ -135,7 +129,10 @@ function Collateral() {
       caption={collateral.title}
       hideCaption
       columns={[{ label: columns.asset }, { label: columns.percent, amount: true }]}
-      rows={[...assetClasses.map((asset) => row(asset, assets[asset], collateral.upTo(defaultLoanToValue[asset]))), row('gold', gold, collateral.notYet)]}
+      rows={[
+        ...assetClasses.map((asset) => row(asset, assets[asset], collateral.upTo(defaultLoanToValue[asset]))),
+        row('gold', gold, collateral.notYet),
+      ]}
     />
   );
 }
@@ -146,6 +143,7 @@ function Comparison() {
     <Ledger
       caption={comparison.title}
       hideCaption
+      stack={false}
       columns={[{ label: columns.feature }, { label: columns.ours }, { label: columns.theirs }]}
       rows={rows.map(({ feature, ours, theirs }) => ({ key: feature, cells: [feature, ours, theirs] }))}
     />

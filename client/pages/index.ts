@@ -16,6 +16,7 @@ const loaders: Record<PageKey, () => Promise<{ default: Page }>> = {
   features: () => import('./features'),
   partner: () => import('./partner'),
   blogs: () => import('./blogs'),
+  'blog-article': () => import('./blog-article'),
   'product-mutual-funds': () => import('./product-mutual-funds'),
   'how-it-works': () => import('./how-it-works'),
   contact: () => import('./contact'),

@@ -1,5 +1,61 @@
+import { DataNotice } from '../components/forms/data-notice';
+import { readFormData } from '../components/forms/form-data';
+import { NewsletterForm } from '../components/forms/newsletter-form';
+import { NewsletterSent } from '../components/forms/newsletter-sent';
+import { Ledger } from '../components/ledger';
+import { Section } from '../components/section';
+import { Stamp } from '../components/stamp';
+import { newsletterCopy } from '../copy/newsletter';
+import { useLeadFlow } from '../flows/use-lead-flow';
 import type { PageProps } from './index';
 
-export default function Page({ route }: PageProps) {
-  return <h1>{route.name}</h1>;
+const { title, lead, notice, contents, steps } = newsletterCopy;
+const loadFlow = () => import('../flows/newsletter-flow');
+
+export default function Newsletter({ data }: PageProps) {
+  const given = readFormData(data);
+  // The confirmation of a native POST stays; the form's own message is for five seconds.
+  const { form, view, actions } = useLeadFlow('newsletter', loadFlow, { ...given, sent: null });
+  return (
+    <>
+      <div className="hero">
+        <div className="hero-words">
+          <h1 className="heading-1">{title}</h1>
+          <p className="lead">{lead}</p>
+        </div>
+        {given.sent !== null && <NewsletterSent reference={given.sent} />}
+        <div className="card grid gap-x-12 gap-y-6 lg:grid-cols-2 lg:items-start">
+          <NewsletterForm ref={form} view={view} actions={actions} place="page" />
+          <DataNotice {...notice} />
+        </div>
+      </div>
+
+      <Section title={contents.title} lead={contents.lead} layout="split">
+        <ul className="entries">
+          {contents.items.map(({ title: heading, text }) => (
+            <li key={heading} className="grid gap-x-8 gap-y-1 sm:grid-cols-[14rem_1fr] sm:items-baseline">
+              <h3 className="heading-3">{heading}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+
+      <section className="section">
+        <div className="mb-8 flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
+          <div className="section-head">
+            <h2 className="heading-2">{steps.title}</h2>
+            <p className="lead">{steps.lead}</p>
+          </div>
+          <Stamp {...steps.stamp} className="w-56" />
+        </div>
+        <Ledger
+          caption={steps.title}
+          hideCaption
+          columns={steps.columns.map((label) => ({ label }))}
+          rows={steps.items.map(({ step, you, we }) => ({ key: step, cells: [step, you, we] }))}
+        />
+      </section>
+    </>
+  );
 }

@@ -1,5 +1,133 @@
+import { Link } from 'wouter';
+import { formatRupees } from '../../machines/money';
+import { readFormData } from '../components/forms/form-data';
+import { PartnerForm } from '../components/forms/partner-form';
+import { Icon } from '../components/icon';
+import { Ledger } from '../components/ledger';
+import { partnerCopy } from '../copy/partner';
+import { site } from '../copy/site';
+import { useLeadFlow } from '../flows/use-lead-flow';
 import type { PageProps } from './index';
 
-export default function Page({ route }: PageProps) {
-  return <h1>{route.name}</h1>;
+const { hero, comparison, benefits, form, contact } = partnerCopy;
+const loadFlow = () => import('../flows/partner-flow');
+
+export default function Partner({ data }: PageProps) {
+  return (
+    <>
+      <div className="hero">
+        <div className="hero-words">
+          <h1 className="heading-1">{hero.title}</h1>
+          <div>
+            <p className="lead">{hero.lead}</p>
+            <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+              <a className="button-primary" href="#apply">
+                {hero.action}
+              </a>
+              <p className="small">{hero.remark}</p>
+            </div>
+          </div>
+        </div>
+        <div className="card">
+          <Ledger
+            caption={comparison.caption(formatRupees(comparison.amountRupees))}
+            columns={comparison.columns.map((label) => ({ label }))}
+            rows={comparison.rows.map(({ what, redeem, pledge }) => ({
+              key: what,
+              cells: [
+                what,
+                <span key="redeem" className="text-ink-soft">
+                  {redeem}
+                </span>,
+                pledge,
+              ],
+            }))}
+          />
+        </div>
+        <p className="small mt-4 max-w-160">{comparison.condition}</p>
+      </div>
+
+      <section className="section">
+        <h2 className="heading-2 mb-8">{benefits.title}</h2>
+        <Benefits />
+      </section>
+
+      <Application data={data} />
+    </>
+  );
+}
+
+function Benefits() {
+  return (
+    <ul className="grid border-t lg:grid-cols-3">
+      {benefits.items.map(({ figure, title, text, condition }, index) => (
+        <li
+          key={title}
+          className={
+            index === 0 ? 'flex flex-col gap-3 py-7 lg:pr-8' : 'flex flex-col gap-3 py-7 border-t lg:border-t-0 lg:border-l lg:px-8'
+          }
+        >
+          <p className="figure-number text-4xl text-evergreen">{figure}</p>
+          <h3 className="heading-3">{title}</h3>
+          <p>{text}</p>
+          <p className="small">{condition}</p>
+          <p className="mt-auto">
+            <Link href="/contact" className="link link-target font-600">
+              {benefits.action}
+              <Icon name="i-ph-arrow-right" />
+            </Link>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Application({ data }: Pick<PageProps, 'data'>) {
+  const { form: ref, view, actions } = useLeadFlow('partner', loadFlow, readFormData(data));
+  return (
+    <section className="section section-split lg:grid-rows-[auto_1fr]" id="apply">
+      <div className="section-head">
+        <h2 className="heading-2">{form.title}</h2>
+        <p className="lead">{form.lead}</p>
+      </div>
+      <div className="lg:row-span-2">
+        <PartnerForm ref={ref} view={view} actions={actions} />
+      </div>
+      <ContactInfo />
+    </section>
+  );
+}
+
+function ContactInfo() {
+  return (
+    <div className="mt-4 border-t pt-5 lg:mt-0">
+      <h3 className="heading-3">{contact.title}</h3>
+      <dl className="mt-2 grid gap-x-8 gap-y-2 sm:grid-cols-2 lg:grid-cols-1">
+        <div>
+          <dt className="small">{contact.phone}</dt>
+          <dd>
+            <a className="link link-target figures" href={site.phone.href}>
+              {site.phone.text}
+            </a>{' '}
+            <span className="small whitespace-nowrap">{contact.hours}</span>
+          </dd>
+        </div>
+        <div>
+          <dt className="small">{contact.email}</dt>
+          <dd>
+            <a className="link link-target" href={`mailto:${site.partnerEmail}`}>
+              {site.partnerEmail}
+            </a>
+          </dd>
+        </div>
+        <div>
+          <dt className="small">{contact.office}</dt>
+          <dd>
+            <address className="not-italic">{site.office.join(', ')}</address>
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
 }

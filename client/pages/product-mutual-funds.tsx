@@ -1,18 +1,20 @@
 import { Link } from 'wouter';
 import { Breadcrumbs } from '../components/breadcrumbs';
-import { Calculator } from '../components/calculator/calculator';
 import { Icon } from '../components/icon';
-import { Ledger } from '../components/ledger';
 import { Section } from '../components/section';
-import { Stamp } from '../components/stamp';
 import { productCopy } from '../copy/product-mutual-funds';
+import type { RoutePath } from '../routes';
+import { pagePart } from '../shell/page-part';
 import { Begin } from './product/begin';
 import { Eligibility } from './product/eligibility';
 import { KeyFacts } from './product/key-facts';
-import { PortfolioSections } from './product/portfolio-sections';
+import { CALCULATOR_ID, FALLS_ID, PORTFOLIO_ID } from './product/places';
 
-const { trail, hero, benefits, why } = productCopy;
-const CALCULATOR = 'calculator';
+const { trail, hero, benefits, why, portfolio } = productCopy;
+const MUTUAL_FUNDS_COMPARISON = '/mutual-funds-vs-personal-loans' satisfies RoutePath;
+
+const Calculator = pagePart(CALCULATOR_ID, async () => (await import('../components/calculator/calculator')).Calculator);
+const PortfolioPicture = pagePart(PORTFOLIO_ID, async () => (await import('../components/pictures/portfolio-picture')).PortfolioPicture);
 
 export default function ProductMutualFunds() {
   return (
@@ -27,7 +29,7 @@ export default function ProductMutualFunds() {
               <Link href="/contact" className="button-primary">
                 {hero.apply}
               </Link>
-              <a href={`#${CALCULATOR}`} className="button-secondary">
+              <a href={`#${CALCULATOR_ID}`} className="button-secondary">
                 {hero.calculate}
               </a>
             </div>
@@ -37,7 +39,7 @@ export default function ProductMutualFunds() {
         <KeyFacts />
       </div>
 
-      <Section title={benefits.title} layout="split">
+      <Section title={benefits.title} lead={benefits.lead} layout="split">
         <ul className="entries">
           {benefits.items.map(({ title, text }) => (
             <li key={title} className="grid gap-x-8 gap-y-1 md:grid-cols-[13rem_1fr]">
@@ -46,30 +48,37 @@ export default function ProductMutualFunds() {
             </li>
           ))}
         </ul>
-        <p className="mt-4 flex justify-end">
-          <Stamp {...benefits.stamp} className="w-48" />
-        </p>
       </Section>
 
-      <Section title={why.title} lead={why.lead}>
-        <Ledger
-          caption={why.title}
-          hideCaption
-          columns={[{ label: why.columns.question }, { label: why.columns.pledge }, { label: why.columns.sell }, { label: why.columns.borrow }]}
-          rows={why.rows.map(({ question, pledge, sell, borrow }) => ({ key: question, cells: [question, pledge, sell, borrow] }))}
-        />
-        <p className="mt-6 max-w-160">{why.honest}</p>
-        <p className="mt-2">
-          <Link href="/mutual-funds-vs-personal-loans" className="link link-target font-600">
-            {why.link} <Icon name="i-ph-arrow-right" />
-          </Link>
-        </p>
+      <Section title={why.title}>
+        <dl className="grid gap-x-16 gap-y-8 lg:grid-cols-3">
+          {why.answers.map(({ question, answer }) => (
+            <div key={question} className="border-t border-t-ink pt-4">
+              <dt className="heading-3">{question}</dt>
+              <dd className="mt-2">{answer}</dd>
+            </div>
+          ))}
+        </dl>
+        <More href={MUTUAL_FUNDS_COMPARISON} text={why.link} />
       </Section>
 
-      <Calculator id={CALCULATOR} />
-      <PortfolioSections />
+      <Calculator />
+      <Section title={portfolio.title} lead={portfolio.lead} id={PORTFOLIO_ID}>
+        <PortfolioPicture />
+        <More href={`${MUTUAL_FUNDS_COMPARISON}#${FALLS_ID}`} text={portfolio.link} />
+      </Section>
       <Eligibility />
       <Begin />
     </>
+  );
+}
+
+function More({ href, text }: { readonly href: string; readonly text: string }) {
+  return (
+    <p className="mt-4">
+      <Link href={href} className="link link-target font-600">
+        {text} <Icon name="i-ph-arrow-right" />
+      </Link>
+    </p>
   );
 }

@@ -8,6 +8,8 @@ interface Shown {
   readonly Page: Page;
   readonly route: Route;
   readonly state: 'shown' | 'loading' | 'failed';
+  /** The page that came as HTML: the data of the document is its own. */
+  readonly isFirst: boolean;
 }
 
 /**
@@ -16,7 +18,7 @@ interface Shown {
  */
 export function usePage(initialPath: string, initialPage: Page): Shown {
   const path = usePathname({ ssrPath: initialPath });
-  const [shown, setShown] = useState<Shown>(() => ({ Page: initialPage, route: findRoute(initialPath), state: 'shown' }));
+  const [shown, setShown] = useState<Shown>(() => ({ Page: initialPage, route: findRoute(initialPath), state: 'shown', isFirst: true }));
   const current = useRef(initialPath);
 
   useEffect(() => {
@@ -28,7 +30,7 @@ export function usePage(initialPath: string, initialPage: Page): Shown {
       (Page) => {
         if (stale) return;
         current.current = path;
-        setShown({ Page, route, state: 'shown' });
+        setShown({ Page, route, state: 'shown', isFirst: false });
         document.title = route.title;
         if (!location.hash) window.scrollTo(0, 0);
         document.getElementById('main')?.focus({ preventScroll: true });

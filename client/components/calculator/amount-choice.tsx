@@ -1,5 +1,9 @@
 import { snapAmount } from '../../../machines/calculator';
-import { LOAN_AMOUNT_MAX_RUPEES as MAX, LOAN_AMOUNT_MIN_RUPEES as MIN, LOAN_AMOUNT_STEP_RUPEES as STEP } from '../../../machines/contract/limits';
+import {
+  LOAN_AMOUNT_MAX_RUPEES as MAX,
+  LOAN_AMOUNT_MIN_RUPEES as MIN,
+  LOAN_AMOUNT_STEP_RUPEES as STEP,
+} from '../../../machines/contract/limits';
 import { formatRupees } from '../../../machines/money';
 import { calculatorCopy as copy } from '../../copy/calculator';
 import { Icon } from '../icon';
@@ -23,13 +27,23 @@ export function AmountChoice({ amount, onChange }: AmountChoiceProps) {
         <p className="figure-number text-5xl" aria-hidden="true">
           {formatRupees(amount)}
         </p>
-        <p className="needs-script -mr-3 flex">
-          <Key icon="i-ph-minus" label={copy.less(formatRupees(STEP))} unavailable={amount <= MIN} onPress={() => by(-STEP)} />
-          <Key icon="i-ph-plus" label={copy.more(formatRupees(STEP))} unavailable={amount >= MAX} onPress={() => by(STEP)} />
-        </p>
+        <div className="needs-script">
+          <p className="-mr-3 flex">
+            <Key icon="i-ph-minus" label={copy.less(formatRupees(STEP))} unavailable={amount <= MIN} onPress={() => by(-STEP)} />
+            <Key icon="i-ph-plus" label={copy.more(formatRupees(STEP))} unavailable={amount >= MAX} onPress={() => by(STEP)} />
+          </p>
+        </div>
       </div>
       <div className="needs-script">
-        <Slider id="loan-amount" min={MIN} max={MAX} step={STEP} value={amount} onChange={(value) => onChange(snapAmount(value))} valueText={copy.amountText(formatRupees(amount))}>
+        <Slider
+          id="loan-amount"
+          min={MIN}
+          max={MAX}
+          step={STEP}
+          value={amount}
+          onChange={(value) => onChange(snapAmount(value))}
+          valueText={copy.amountText(formatRupees(amount))}
+        >
           <svg aria-hidden="true">
             <rect width="100%" height="8" rx="4" className="fill-paper stroke-edge" />
             <rect width={percentOf(amount - MIN, MAX - MIN)} height="8" rx="4" className="fill-marigold stroke-ink" />

@@ -2,6 +2,7 @@ import { calculatorFigures } from '../../../machines/calculator';
 import { ILLUSTRATIVE_RATE_PERCENT } from '../../../machines/contract/limits';
 import { formatRupees } from '../../../machines/money';
 import { calculatorCopy as copy } from '../../copy/calculator';
+import { CALCULATOR_ID } from '../../pages/product/places';
 import { Section } from '../section';
 import { AmountChoice } from './amount-choice';
 import { IllustrativeLine } from './illustrative-line';
@@ -13,13 +14,13 @@ import { TenureChoice } from './tenure-choice';
 import { useCalculator } from './use-calculator';
 
 /** The loan calculator: what the visitor chooses on the left, what it costs on the right, drawn underneath. */
-export function Calculator({ id }: { readonly id: string }) {
+export function Calculator() {
   const { state, change, settled } = useCalculator();
   const figures = calculatorFigures(state);
   const { interestOnly, instalments } = figures;
   return (
-    <Section id={id} title={copy.title} lead={copy.lead(ILLUSTRATIVE_RATE_PERCENT)}>
-      <div className="statement">
+    <Section id={CALCULATOR_ID} title={copy.title} lead={copy.lead(ILLUSTRATIVE_RATE_PERCENT)}>
+      <div className="statement" data-reads-query="">
         <div className="statement-draw">
           <AmountChoice amount={state.amount} onChange={(amount) => change({ amount })} />
           <TenureChoice months={state.months} onChange={(months) => change({ months })} />
@@ -36,20 +37,26 @@ export function Calculator({ id }: { readonly id: string }) {
       <p className="visually-hidden" role="status">
         <span>{settled && spoken(settled)}</span>
       </p>
-      <div className="mt-10 grid gap-x-16 gap-y-6 lg:grid-cols-[8fr_4fr]">
+      <div className="mt-8 grid gap-x-16 gap-y-6 lg:grid-cols-[7fr_5fr]">
         <RepaymentDrawing {...state} interestOnly={interestOnly} instalments={instalments} />
         <div className="lg:self-end">
           <p className="small">{copy.drawing.caption}</p>
           <p className="small mt-4">{copy.rounding}</p>
         </div>
       </div>
-      <RepaymentTable {...state} interestOnly={interestOnly} instalments={instalments} />
+      <RepaymentTable interestOnly={interestOnly} instalments={instalments} />
     </Section>
   );
 }
 
 function spoken(state: Parameters<typeof calculatorFigures>[0]): string {
   const { interestOnly, instalments } = calculatorFigures(state);
-  const [amount, emi, emiInterest, monthly, interest] = [state.amount, instalments.monthly, instalments.totalInterest, interestOnly.monthly, interestOnly.totalInterest].map((rupees) => formatRupees(rupees));
+  const [amount, emi, emiInterest, monthly, interest] = [
+    state.amount,
+    instalments.monthly,
+    instalments.totalInterest,
+    interestOnly.monthly,
+    interestOnly.totalInterest,
+  ].map((rupees) => formatRupees(rupees));
   return copy.spoken(amount ?? '', state.months, emi ?? '', emiInterest ?? '', monthly ?? '', interest ?? '');
 }

@@ -22,7 +22,11 @@ export function IllustrativeLine({ months, illustrative, interestOnly, instalmen
         </dl>
       </div>
       <p className="small mt-2 max-w-140">
-        <span>{understates ? copy.tooLow(months, formatRupees(interestOnly.totalInterest), formatRupees(instalments.totalInterest)) : copy.oneYear}</span>
+        <span>
+          {understates
+            ? copy.tooLow(months, formatRupees(interestOnly.totalInterest), formatRupees(instalments.totalInterest))
+            : copy.oneYear}
+        </span>
       </p>
     </div>
   );

@@ -16,26 +16,26 @@ const rows = [
 export function RepaymentFigures({ interestOnly, instalments }: Pick<CalculatorFigures, 'interestOnly' | 'instalments'>) {
   const row = (figure: keyof RepaymentPlan & ('monthly' | 'lastPayment' | 'totalInterest' | 'totalPaid'), label: string) => ({
     key: figure,
-    cells: [label, <Figure key="interest-only" value={interestOnly[figure]} />, <Figure key="instalments" value={instalments[figure]} />],
+    cells: [
+      label,
+      <RupeeAmount key="interest-only" value={interestOnly[figure]} sign={false} />,
+      <RupeeAmount key="instalments" value={instalments[figure]} sign={false} />,
+    ],
   });
   return (
-    <div className="[&_:is(th,td)]:pr-2">
+    <div className="figures-table">
       <Ledger
         caption={copy.caption}
         hideCaption
         stack={false}
-        columns={[{ label: copy.rate(ILLUSTRATIVE_RATE_PERCENT) }, { label: copy.interestOnly, amount: true }, { label: copy.instalments, amount: true }]}
+        columns={[
+          { label: copy.rate(ILLUSTRATIVE_RATE_PERCENT) },
+          { label: copy.interestOnly, amount: true },
+          { label: copy.instalments, amount: true },
+        ]}
         rows={rows.map(([figure, label]) => row(figure, label))}
         total={row('totalPaid', copy.total)}
       />
     </div>
-  );
-}
-
-function Figure({ value }: { readonly value: number }) {
-  return (
-    <span className="figure-number text-lg md:text-2xl">
-      <RupeeAmount value={value} sign={false} />
-    </span>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CalculatorState } from '../../../machines/calculator';
 import { calculatorCopy } from '../../copy/calculator';
+import { CALCULATOR_ID } from '../../pages/product/places';
 import { addressOf } from './use-calculator';
 
 const copy = calculatorCopy.share;
@@ -9,7 +10,7 @@ const copy = calculatorCopy.share;
 export function ShareLink({ state }: { readonly state: CalculatorState }) {
   const [result, setResult] = useState<{ readonly state: CalculatorState; readonly copied: boolean } | null>(null);
   async function share(): Promise<void> {
-    const copied = await navigator.clipboard.writeText(addressOf(state)).then(
+    const copied = await navigator.clipboard.writeText(addressOf(state, CALCULATOR_ID)).then(
       () => true,
       () => false,
     );
@@ -17,8 +18,8 @@ export function ShareLink({ state }: { readonly state: CalculatorState }) {
   }
   const shown = result?.state === state ? (result.copied ? copy.done : copy.failed) : '';
   return (
-    <div className="needs-script mt-3">
-      <button type="button" className="button-quiet" onClick={share}>
+    <div className="needs-script mt-2">
+      <button type="button" className="link link-target font-600" onClick={share}>
         {copy.action}
       </button>
       <p className="small" role="status">

@@ -19,11 +19,11 @@ export function TenureChoice({ months, onChange }: TenureChoiceProps) {
   return (
     <fieldset className="needs-script mt-5" ref={group}>
       <legend className="label mb-2">{copy.tenure}</legend>
-      <div className="grid grid-cols-3 border border-edge rounded bg-paper divide-x">
+      <div className="choices">
         {TENURES_MONTHS.map((choice) => (
-          <label key={choice} className="flex min-h-12 cursor-pointer items-center justify-center gap-2 px-1 text-[0.9375rem] has-[:checked]:bg-evergreen-wash has-[:checked]:font-600">
-            <input type="radio" name="months" value={choice} checked={choice === months} onChange={() => onChange(choice)} className="accent-evergreen" />
-            {copy.months(choice)}
+          <label key={choice}>
+            <input type="radio" name="months" value={choice} checked={choice === months} onChange={() => onChange(choice)} />
+            {choice}
           </label>
         ))}
       </div>

@@ -40,9 +40,10 @@ export function useCalculator(): Calculator {
   return { state, change, settled };
 }
 
-/** The present address with these figures in it; other parameters and the fragment stay. */
-export function addressOf(state: CalculatorState): string {
+/** The present address with these figures in it; other parameters stay, and the fragment unless another is given. */
+export function addressOf(state: CalculatorState, fragment?: string): string {
   const address = new URL(location.href);
+  if (fragment) address.hash = fragment;
   for (const [name, value] of new URLSearchParams(writeCalculator(state))) address.searchParams.set(name, value);
   return address.href;
 }

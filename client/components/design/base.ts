@@ -9,7 +9,7 @@ function fallbackFace(local: string, sizeAdjust: number): string {
   return `@font-face{font-family:"Serif fallback ${local}";src:local("${local}");size-adjust:${(sizeAdjust * 100).toFixed(1)}%;ascent-override:${override(103.6)};descent-override:${override(33.5)};line-gap-override:0%}`;
 }
 
-const fallbackFaces = [fallbackFace('Georgia', 0.998), fallbackFace('Noto Serif', 0.925), fallbackFace('Times New Roman', 1.095)].join('');
+const fallbackFaces = [fallbackFace('Georgia', 0.998), fallbackFace('Noto Serif', 0.925)].join('');
 
 const palette = `
 :root {
@@ -17,7 +17,7 @@ const palette = `
   --paper: #FBFAF6; --leaf: #F4F1E7; --ink: #16241F; --ink-soft: #435049; --rule: #DDD8C9; --edge: #827C69;
   --evergreen: #0F5C4A; --evergreen-deep: #0A4336; --on-evergreen: #FBFAF6; --evergreen-wash: #E3ECE2;
   --marigold: #E8A317; --marigold-ink: #7A5300; --vermilion: #B3391F; --under-backdrop: #3E4340;
-  --serif: "Source Serif 4", "Serif fallback Georgia", "Serif fallback Noto Serif", "Serif fallback Times New Roman", Georgia, serif;
+  --serif: "Source Serif 4", "Serif fallback Georgia", "Serif fallback Noto Serif", Georgia, serif;
   --sans: system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif;
   --gutter: clamp(1.25rem, 0.5rem + 3.2vw, 2.5rem);
   --beat: clamp(3rem, 2rem + 4vw, 5.5rem);
@@ -54,9 +54,9 @@ summary { list-style: none }
 summary::-webkit-details-marker { display: none }
 textarea { resize: vertical }
 [hidden] { display: none }
+[class*="i-ph-"] { display: inline-block; flex: none; width: 1em; height: 1em; color: inherit; background: currentColor; -webkit-mask: var(--un-icon) 0 0/100% 100%; mask: var(--un-icon) 0 0/100% 100% }
 :focus-visible { outline: 3px solid var(--evergreen); outline-offset: 3px; border-radius: 2px }
 ::selection { background: var(--marigold); color: #16241F }
-:target { scroll-margin-top: 6rem }
 @media (prefers-reduced-motion: reduce) {
   *, ::before, ::after, ::backdrop { animation-duration: 0.01ms !important; animation-iteration-count: 1 !important; transition-duration: 0.01ms !important; scroll-behavior: auto !important }
 }
@@ -66,7 +66,7 @@ textarea { resize: vertical }
 @media print {
   :root { --paper: #fff; --leaf: #fff; --ink: #000; --ink-soft: #333; --rule: #999; --edge: #666; --evergreen: #0A4336; --marigold-ink: #000; --evergreen-wash: #eee }
   body { font-size: 10.5pt }
-  dialog, .no-print, [data-no-print] { display: none !important }
+  dialog, nav, .nav-mobile, button, .no-print, [data-no-print] { display: none !important } .site-header { position: static !important }
   details::details-content { content-visibility: visible !important; block-size: auto !important; opacity: 1 !important }
   h1, h2, h3, summary { break-after: avoid }
   tr, figure, li { break-inside: avoid }

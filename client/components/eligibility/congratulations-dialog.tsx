@@ -3,7 +3,7 @@ import { eligibilityCopy } from '../../copy/eligibility';
 import { Icon } from '../icon';
 import { CONGRATULATIONS_DIALOG, closes } from '../invoker';
 import { Modal } from '../modal';
-import { StoreLinks } from '../store-buttons';
+import { StoreLinks } from './store-links';
 
 const copy = eligibilityCopy.congratulations;
 

@@ -10,7 +10,11 @@ const copy = eligibilityCopy.notEligible;
 
 interface NotEligibleDialogProps {
   /** What the backend said; its reason adds one paragraph with a next step. Amounts in whole rupees. */
-  readonly outcome?: { readonly reason: IneligibilityReason | undefined; readonly lendingValue: number | undefined; readonly minimumLoan: number | undefined } | null;
+  readonly outcome?: {
+    readonly reason: IneligibilityReason | undefined;
+    readonly lendingValue: number | undefined;
+    readonly minimumLoan: number | undefined;
+  } | null;
   readonly ref?: Ref<HTMLDialogElement>;
 }
 

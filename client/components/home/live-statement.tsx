@@ -30,7 +30,7 @@ export function LiveStatement() {
         </p>
         <div className="needs-script mt-2">
           <div className="range-box">
-            <DrawTrack share={statement.creditLineRupees === 0 ? 0 : drawnRupees / statement.creditLineRupees} />
+            <DrawTrack share={drawnRupees / statement.creditLineRupees} />
             <input
               className="range"
               ref={slider}
@@ -42,15 +42,11 @@ export function LiveStatement() {
               defaultValue={exampleTerms.drawnRupees}
               onChange={(event) => setDrawn(Number(event.currentTarget.value))}
               aria-valuetext={copy.valueText(formatRupees(drawnRupees), formatRupees(statement.interestRupees, { paise: true }), days)}
-              aria-describedby="draw-hint"
             />
           </div>
           <p className="figures small flex justify-between" aria-hidden="true">
             <span>{formatRupees(0)}</span>
             <span>{line}</span>
-          </p>
-          <p className="visually-hidden" id="draw-hint">
-            {copy.drawHint(line)}
           </p>
         </div>
         <Stamp {...copy.stamp} className="" />
@@ -71,7 +67,13 @@ export function LiveStatement() {
           <Entry day={0} entry={copy.line.entry} note={copy.line.note(statement.loanToValuePercent)} rupees={statement.creditLineRupees} />
           <Entry day={1} entry={copy.drawn.entry} note={copy.drawn.note} rupees={statement.drawnRupees} moving />
           <Entry entry={copy.undrawn.entry} note={copy.undrawn.note} rupees={statement.undrawnRupees} />
-          <Entry day={days + 1} entry={copy.interest.entry} note={copy.interest.note(days, ratePercent)} rupees={statement.interestRupees} moving />
+          <Entry
+            day={days + 1}
+            entry={copy.interest.entry}
+            note={copy.interest.note(days, ratePercent)}
+            rupees={statement.interestRupees}
+            moving
+          />
         </tbody>
         <tfoot>
           <Entry day={days + 1} entry={copy.total.entry} note={copy.total.note} rupees={statement.repaidRupees} />

@@ -44,9 +44,23 @@ export function PledgeTimeline() {
         {[1, 2, 3, 4].map((lakhs) => (
           <rect key={lakhs} y={y(lakhs * 100_000)} width="100%" height="1" className="fill-rule" />
         ))}
-        <rect x={x(MARKED_DAY)} y={y(line)} width={across(RELEASED_DAY - MARKED_DAY)} height={BOTTOM_PX - y(line)} className="fill-evergreen-wash" />
-        <line x1={x(MARKED_DAY)} x2={x(RELEASED_DAY)} y1={y(line)} y2={y(line)} className="stroke-evergreen" strokeDasharray="5 4" strokeWidth="1.5" />
-        <Drawn fromDay={first.fromDay} toDay={second.toDay} drawnRupees={second.drawnRupees} />
+        <rect
+          x={x(MARKED_DAY)}
+          y={y(line)}
+          width={across(RELEASED_DAY - MARKED_DAY)}
+          height={BOTTOM_PX - y(line)}
+          className="fill-evergreen-wash"
+        />
+        <line
+          x1={x(MARKED_DAY)}
+          x2={x(RELEASED_DAY)}
+          y1={y(line)}
+          y2={y(line)}
+          className="stroke-evergreen"
+          strokeDasharray="5 4"
+          strokeWidth="1.5"
+        />
+        <Drawn {...second} />
         <Drawn {...first} />
         {[MARKED_DAY, RELEASED_DAY].map((day) => (
           <line key={day} x1={x(day)} x2={x(day)} y1={TOP_PX - 14} y2={BOTTOM_PX} className="stroke-evergreen" strokeWidth="1.5" />
@@ -79,7 +93,7 @@ export function PledgeTimeline() {
             {copy.day(MARKED_DAY)}
           </text>
           {days.map((day) => (
-            <text key={day} x={x(day)} y={HEIGHT_PX - 8}>
+            <text key={day} x={x(day)} y={HEIGHT_PX - 8} className={day === first.fromDay ? 'hidden md:inline' : undefined}>
               {copy.day(day)}
             </text>
           ))}
@@ -91,5 +105,14 @@ export function PledgeTimeline() {
 }
 
 function Drawn({ fromDay, toDay, drawnRupees }: DrawnStretch) {
-  return <rect x={x(fromDay)} y={y(drawnRupees)} width={across(toDay - fromDay)} height={BOTTOM_PX - y(drawnRupees)} className="fill-marigold stroke-ink" strokeWidth="1.5" />;
+  return (
+    <rect
+      x={x(fromDay)}
+      y={y(drawnRupees)}
+      width={across(toDay - fromDay)}
+      height={BOTTOM_PX - y(drawnRupees)}
+      className="fill-marigold stroke-ink"
+      strokeWidth="1.5"
+    />
+  );
 }

@@ -9,10 +9,11 @@ interface Range {
   readonly slow: number;
 }
 
-const ranges = copy.items.reduce<Range[]>((before, { minutes: [least, most] }) => {
-  const last = before.at(-1) ?? { from: 0, quick: 0, slow: 0 };
-  return [...before, { from: last.quick, quick: last.quick + least, slow: last.slow + most }];
-}, []);
+const ranges: Range[] = [];
+for (const { minutes: [least, most] } of copy.items) {
+  const before = ranges.at(-1) ?? { quick: 0, slow: 0 };
+  ranges.push({ from: before.quick, quick: before.quick + least, slow: before.slow + most });
+}
 const axis = Math.max(...ranges.map(({ slow }) => slow));
 
 const ticks = [0, 5, 10, 15];

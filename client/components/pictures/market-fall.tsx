@@ -1,13 +1,18 @@
 import { useState } from 'react';
-import { defaultLoanToValue } from '../../../machines/contract/asset-classes';
+import { type AssetClass, defaultLoanToValue } from '../../../machines/contract/asset-classes';
 import { formatRupees } from '../../../machines/money';
-import { lendingValue, type MarketFall as Fall, marginCallTimetable, marketFall, type PledgedLoan, toleratedFallPercent } from '../../../machines/portfolio';
+import {
+  type MarketFall as Fall,
+  lendingValue,
+  marginCallTimetable,
+  marketFall,
+  type PledgedLoan,
+  toleratedFallPercent,
+} from '../../../machines/portfolio';
 import { assetNames, picturesCopy } from '../../copy/pictures';
-import { Disclosure } from '../disclosure';
-import { Ledger } from '../ledger';
 import { RupeeAmount } from '../rupee-amount';
 import { FALL_MAX_PERCENT, FallDrawing } from './fall-drawing';
-import { holdingsOf, type Portfolio } from './portfolio';
+import { holdingsOf, type Portfolio, pictureOrder } from './portfolio';
 import { percentOf, Slider } from './slider';
 
 const copy = picturesCopy.falls;
@@ -15,9 +20,6 @@ const copy = picturesCopy.falls;
 const SHARE_DEFAULT_PERCENT = 80;
 const SHARE_STEP_PERCENT = 5;
 const FALL_DEFAULT_PERCENT = 30;
-const tableFalls = [0, 10, 20, 30, 40, 50, 60];
-/** Kinds of fund that are offered as a remedy; the others take longer to pledge. */
-const remedyClasses = ['equity-fund', 'debt-fund'];
 
 /** A loan on a portfolio, and a slider for the fall of the markets that stands under the same axis as the drawing. */
 export function MarketFall({ portfolio }: { readonly portfolio: Portfolio }) {
@@ -37,8 +39,15 @@ export function MarketFall({ portfolio }: { readonly portfolio: Portfolio }) {
   return (
     <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[7fr_5fr]">
       <div>
+        <p className="mb-5">{copy.example(formatRupees(worthOf(portfolio)))}</p>
         <div className="px-3.5">
-          <FallDrawing line={line} drawn={loan.drawn} fallPercent={fallPercent} drawingPower={fall.drawingPower} tolerated={tolerated} description={description} />
+          <FallDrawing
+            line={line}
+            drawn={loan.drawn}
+            fallPercent={fallPercent}
+            drawingPower={fall.drawingPower}
+            description={description}
+          />
         </div>
         <Slider id="fall" min={0} max={FALL_MAX_PERCENT} step={1} value={fallPercent} onChange={setFall} valueText={description}>
           <svg aria-hidden="true">
@@ -59,27 +68,48 @@ export function MarketFall({ portfolio }: { readonly portfolio: Portfolio }) {
             </label>
             <span className="figures">{copy.shareText(sharePercent, formatRupees(loan.drawn))}</span>
           </p>
-          <Slider id="drawn-share" min={0} max={100} step={SHARE_STEP_PERCENT} value={sharePercent} onChange={setShare} valueText={copy.shareText(sharePercent, formatRupees(loan.drawn))}>
+          <Slider
+            id="drawn-share"
+            min={0}
+            max={100}
+            step={SHARE_STEP_PERCENT}
+            value={sharePercent}
+            onChange={setShare}
+            valueText={copy.shareText(sharePercent, formatRupees(loan.drawn))}
+          >
             <svg aria-hidden="true">
               <rect width="100%" height="8" rx="4" className="fill-paper stroke-edge" />
               <rect width={percentOf(sharePercent, 100)} height="8" rx="4" className="fill-marigold stroke-ink" />
             </svg>
           </Slider>
         </div>
+        <p className="small mt-5">{copy.condition}</p>
       </div>
-      <Consequences fall={fall} drawn={loan.drawn} tolerated={tolerated} />
-      <FallTable loan={loan} />
+      <Consequences fall={fall} drawn={loan.drawn} tolerated={tolerated} offered={[mostHeld(portfolio), 'debt-fund']} />
     </div>
   );
 }
 
-function Consequences({ fall, drawn, tolerated }: { readonly fall: Fall; readonly drawn: number; readonly tolerated: number }) {
+interface ConsequencesProps {
+  readonly fall: Fall;
+  readonly drawn: number;
+  readonly tolerated: number;
+  /** Kinds of holding that the list of remedies names. */
+  readonly offered: readonly AssetClass[];
+}
+
+function Consequences({ fall, drawn, tolerated, offered }: ConsequencesProps) {
   return (
     <div>
       <dl className="border-t border-ink">
         <Line term={copy.power} rupees={fall.drawingPower} />
         <Line term={copy.owed} rupees={drawn} />
-        <Line term={fall.remedies ? copy.shortfall : copy.room} rupees={fall.remedies ? fall.shortfall : fall.available} fault={fall.remedies !== null} total />
+        <Line
+          term={fall.remedies ? copy.shortfall : copy.room}
+          rupees={fall.remedies ? fall.shortfall : fall.available}
+          fault={fall.remedies !== null}
+          total
+        />
       </dl>
       <p className="small mt-3">{copy.tolerates(tolerated)}</p>
       <h3 className="heading-3 mt-7">{fall.remedies ? copy.restores : copy.calm}</h3>
@@ -87,9 +117,9 @@ function Consequences({ fall, drawn, tolerated }: { readonly fall: Fall; readonl
         <dl className="mt-2">
           <Line term={copy.repay} rupees={fall.remedies.repay} />
           {fall.remedies.pledge
-            .filter(({ assetClass }) => remedyClasses.includes(assetClass))
+            .filter(({ assetClass }) => offered.includes(assetClass))
             .map(({ assetClass, valueRupees }) => (
-              <Line key={assetClass} term={copy.pledge(assetNames[assetClass].toLowerCase())} rupees={valueRupees} />
+              <Line key={assetClass} term={copy.pledge(assetNames[assetClass])} rupees={valueRupees} />
             ))}
         </dl>
       )}
@@ -115,40 +145,21 @@ interface LineProps {
 
 function Line({ term, rupees, fault = false, total = false }: LineProps) {
   return (
-    <div className={`flex items-baseline justify-between gap-4 py-2.5 ${total ? 'rule-total' : 'border-b'} ${fault ? 'text-vermilion font-600' : ''}`}>
+    <div className={`sum ${total ? 'rule-total' : ''} ${fault ? 'text-vermilion font-600' : ''}`}>
       <dt>
         <span>{term}</span>
       </dt>
-      <dd className="figure-number text-xl">
+      <dd className="figure-number">
         <RupeeAmount value={rupees} />
       </dd>
     </div>
   );
 }
 
-/** The drawing in figures. */
-function FallTable({ loan }: { readonly loan: PledgedLoan }) {
-  const { table } = copy;
-  return (
-    <div className="border-t lg:col-span-2 [&_:is(th,td)]:py-1.5">
-      <Disclosure summary={table.summary}>
-        <Ledger
-          caption={table.caption}
-          stack={false}
-          columns={[{ label: table.fall }, { label: table.power, amount: true }, { label: table.result, amount: true }]}
-          rows={tableFalls.map((percent) => {
-            const { drawingPower, available, shortfall } = marketFall(loan, percent);
-            return {
-              key: String(percent),
-              cells: [
-                copy.percent(percent),
-                <RupeeAmount key="power" value={drawingPower} sign={false} />,
-                <RupeeAmount key="result" value={shortfall > 0 ? -shortfall : available} sign={false} />,
-              ],
-            };
-          })}
-        />
-      </Disclosure>
-    </div>
-  );
+function mostHeld(portfolio: Portfolio): AssetClass {
+  return pictureOrder.reduce((most, assetClass) => (portfolio[assetClass] > portfolio[most] ? assetClass : most));
+}
+
+function worthOf(portfolio: Portfolio): number {
+  return pictureOrder.reduce((sum, assetClass) => sum + portfolio[assetClass], 0);
 }

@@ -9,10 +9,6 @@ import { percentOf, Slider } from './slider';
 
 const copy = picturesCopy.unlocks;
 
-/** Name, value, credit, and the bar: under them on a phone, after the name on a wide screen. */
-const row = 'grid grid-cols-[1fr_5.5rem_6rem] items-baseline gap-x-3 lg:grid-cols-[10rem_1fr_7rem_9rem] lg:items-center lg:gap-x-8';
-const bar = 'col-span-3 lg:col-span-1 lg:col-start-2 lg:row-start-1';
-
 interface PortfolioUnlocksProps {
   readonly portfolio: Portfolio;
   readonly onChange: (assetClass: AssetClass, valueRupees: number) => void;
@@ -23,25 +19,25 @@ export function PortfolioUnlocks({ portfolio, onChange }: PortfolioUnlocksProps)
   const { value, credit, shares } = creditLine(holdingsOf(portfolio), defaultLoanToValue);
   return (
     <div>
-      <div className={`${row} small border-b border-ink pb-2`}>
-        <span className="lg:col-span-2">{copy.held}</span>
+      <div className="holding small border-b border-ink">
+        <span>{copy.held}</span>
         <span className="amount">{copy.value}</span>
         <span className="amount">{copy.unlocks}</span>
       </div>
       <ul>
         {shares.map((share) => (
-          <HoldingRow key={share.assetClass} share={share} onChange={onChange} />
+          <HoldingRow key={share.assetClass} share={share} total={credit} onChange={onChange} />
         ))}
       </ul>
-      <div className={`${row} border-t border-ink py-4 rule-total`} role="status">
+      <div className="holding rule-total border-t border-t-ink">
         <p className="font-600">{copy.total}</p>
         <p className="amount">
           <RupeeAmount value={value} sign={false} />
         </p>
-        <p className="amount figure-number text-2xl md:text-4xl">
+        <p className="amount figure-number text-xl md:text-4xl">
           <RupeeAmount value={credit} sign={false} />
         </p>
-        <div className={`${bar} mt-3 lg:mt-0`}>
+        <div className="px-3.5 py-3">
           <TotalBar value={value} credit={credit} shares={shares} />
         </div>
       </div>
@@ -53,11 +49,17 @@ export function PortfolioUnlocks({ portfolio, onChange }: PortfolioUnlocksProps)
   );
 }
 
-function HoldingRow({ share, onChange }: { readonly share: CreditShare; readonly onChange: PortfolioUnlocksProps['onChange'] }) {
+interface HoldingRowProps extends Pick<PortfolioUnlocksProps, 'onChange'> {
+  readonly share: CreditShare;
+  /** The whole credit line, which the slider speaks too. */
+  readonly total: number;
+}
+
+function HoldingRow({ share, total, onChange }: HoldingRowProps) {
   const { assetClass, value, credit, loanToValuePercent } = share;
   const id = `holding-${assetClass}`;
   return (
-    <li className={`${row} border-b py-2.5`}>
+    <li className="holding border-b">
       <div>
         <label className="font-600" htmlFor={id}>
           {assetNames[assetClass]}
@@ -70,7 +72,6 @@ function HoldingRow({ share, onChange }: { readonly share: CreditShare; readonly
       <p className="amount figure-number text-xl">
         <RupeeAmount value={credit} sign={false} />
       </p>
-      <div className={bar}>
       <Slider
         id={id}
         min={0}
@@ -78,15 +79,14 @@ function HoldingRow({ share, onChange }: { readonly share: CreditShare; readonly
         step={HOLDING_STEP_RUPEES}
         value={value}
         onChange={(rupees) => onChange(assetClass, rupees)}
-        valueText={copy.valueText(formatRupees(value), formatRupees(credit))}
+        valueText={copy.valueText(formatRupees(value), formatRupees(credit), formatRupees(total))}
       >
         <svg aria-hidden="true">
-          <path d="M0 4h2000" className="stroke-rule" />
+          <line x2="100%" y1="4" y2="4" className="stroke-edge" />
           <rect width={percentOf(value, HOLDING_MAX_RUPEES)} height="8" rx="1" className="fill-evergreen-wash stroke-evergreen" />
           <rect width={percentOf(credit, HOLDING_MAX_RUPEES)} height="8" rx="1" className="fill-marigold stroke-ink" />
         </svg>
       </Slider>
-      </div>
     </li>
   );
 }
@@ -100,7 +100,9 @@ function TotalBar({ value, credit, shares }: { readonly value: number; readonly 
       {shares.map((share) => {
         const x = percentOf(from, value);
         from += share.credit;
-        return <rect key={share.assetClass} x={x} width={percentOf(share.credit, value)} height="16" className="fill-marigold stroke-ink" />;
+        return (
+          <rect key={share.assetClass} x={x} width={percentOf(share.credit, value)} height="16" className="fill-marigold stroke-ink" />
+        );
       })}
     </svg>
   );

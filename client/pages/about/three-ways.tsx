@@ -54,7 +54,17 @@ export function ThreeWays() {
 export const threeWaysTitle = copy.title(formatRupees(needRupees), formatRupees(fundsRupees));
 
 /** One block in its cell; `stroke` is the mark of a lien. */
-function Block({ id, className, dashes, stroke }: { readonly id: string; readonly className: string; readonly dashes?: string; readonly stroke?: string }) {
+function Block({
+  id,
+  className,
+  dashes,
+  stroke,
+}: {
+  readonly id: string;
+  readonly className: string;
+  readonly dashes?: string;
+  readonly stroke?: string;
+}) {
   return (
     <pattern id={id} width={CELL} height={CELL} patternUnits="userSpaceOnUse" className={className}>
       <path d={`M2 2h16v16H2z${stroke ?? ''}`} strokeDasharray={dashes} />

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { Icon } from '../../components/icon';
 import { Section } from '../../components/section';
 import { productCopy } from '../../copy/product-mutual-funds';
 import { site } from '../../copy/site';
@@ -18,7 +17,6 @@ export function Begin() {
         </Way>
         <Way {...ways.call}>
           <a href={site.phone.href} className="button-secondary">
-            <Icon name="i-ph-phone" />
             {ways.call.action}
           </a>
         </Way>

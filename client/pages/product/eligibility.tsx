@@ -1,5 +1,4 @@
 import { CheckEligibilityButton } from '../../components/check-eligibility-button';
-import { Ledger } from '../../components/ledger';
 import { productCopy } from '../../copy/product-mutual-funds';
 
 const { title, criteria, documents, check } = productCopy.eligibility;
@@ -10,23 +9,23 @@ export function Eligibility() {
       <section>
         <h2 className="heading-2 mb-6">{title}</h2>
         <ul className="entries">
-          {criteria.map(({ rule, note }) => (
-            <li key={rule}>
-              <p className="font-600">{rule}</p>
-              <p className="small">{note}</p>
+          {criteria.map((rule) => (
+            <li key={rule} className="font-600">
+              {rule}
             </li>
           ))}
         </ul>
       </section>
       <section>
         <h2 className="heading-2 mb-6">{documents.title}</h2>
-        <Ledger
-          caption={documents.title}
-          hideCaption
-          columns={[{ label: documents.columns.document }, { label: documents.columns.use }]}
-          rows={documents.rows.map(({ document, use }) => ({ key: document, cells: [document, use] }))}
-        />
-        <p className="small mt-4">{documents.note}</p>
+        <dl className="border-t">
+          {documents.rows.map(({ document, use }) => (
+            <div key={document} className="sum">
+              <dt className="font-600">{document}</dt>
+              <dd className="text-right text-ink-soft">{use}</dd>
+            </div>
+          ))}
+        </dl>
         <p className="mt-10 mb-4 max-w-120">{check}</p>
         <CheckEligibilityButton className="button-secondary" />
       </section>

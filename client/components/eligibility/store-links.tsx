@@ -1,6 +1,6 @@
-import { shellCopy } from '../copy/shell';
-import { site } from '../copy/site';
-import { Icon } from './icon';
+import { shellCopy } from '../../copy/shell';
+import { site } from '../../copy/site';
+import { Icon } from '../icon';
 
 const stores = [
   { name: shellCopy.stores.googlePlay, href: site.stores.googlePlay, icon: 'i-ph-google-play-logo' },
@@ -19,22 +19,6 @@ export function StoreLinks() {
               {name} <span className="visually-hidden">{shellCopy.opensNewTab}</span>
             </span>
           </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** The same two before there is an app: they lead nowhere and say so. */
-export function StorePlaceholders({ describedBy }: { readonly describedBy: string }) {
-  return (
-    <ul className="grid grid-cols-2 gap-3 sm:flex">
-      {stores.map(({ name, icon }) => (
-        <li key={name}>
-          <button type="button" className="button-secondary w-full px-3 sm:px-5" aria-disabled="true" aria-describedby={describedBy}>
-            <Icon name={icon} className="text-xl" />
-            <span>{name}</span>
-          </button>
         </li>
       ))}
     </ul>

@@ -1,0 +1,13 @@
+import { apiPath } from '../../machines/contract/endpoints';
+
+/** Counts a reading, once per article and visit. Nothing waits for it. */
+export function countReading(slug: string): void {
+  try {
+    const key = `read ${slug}`;
+    if (sessionStorage.getItem(key) !== null) return;
+    sessionStorage.setItem(key, '');
+    navigator.sendBeacon(`${apiPath('readBlog', { slug: slug.toWellFormed() })}/view`);
+  } catch {
+    // Storage is refused: rather not counted than counted twice.
+  }
+}

@@ -1,0 +1,49 @@
+/**
+ * Styles of a page that the worker renders. Its markup is not known at build, so the class names come from the sources that the page
+ * is made of: the quoted words of its component, of everything that it imports at once, and of the frame.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { glob, readFile } from 'node:fs/promises';
+import { dirname, join, normalize } from 'node:path';
+import { clientRoot, projectRoot } from './files.ts';
+import { stylesFor } from './stylesheet.ts';
+
+const IMPORT = /^(?:import|export)\s[^;]*?from '(\.[^']+)'/gmu;
+const QUOTED = /'([^'\n]*)'|"([^"\n]*)"|`([^`\n]*)`/gu;
+/** What the worker makes of an article's table. */
+const sanitiserClasses = ['article-table'];
+/** Put together in components (`dialog-${size}`). */
+const composedClasses = ['dialog-wide', 'dialog-narrow'];
+
+export async function pageStyles(pageKey: string): Promise<string> {
+  const sources = new Map<string, string>();
+  for (const entry of [`pages/${pageKey}.tsx`, 'app.tsx', 'flows/eligibility-shell.tsx']) await readGraph(entry, sources);
+  const words = new Set([...sanitiserClasses, ...composedClasses]);
+  for (const source of sources.values()) {
+    for (const [, single, double, template] of source.matchAll(QUOTED)) for (const word of (single ?? double ?? template ?? '').split(/\s+/u)) words.add(word);
+  }
+  // As markup, so that the generator reads class attributes and nothing else.
+  return stylesFor(`<i class="${[...words].filter((word) => !/["<>]/u.test(word)).join(' ')}">`);
+}
+
+/** Components and what they import at once, without texts. */
+async function readGraph(file: string, sources: Map<string, string>): Promise<void> {
+  if (sources.has(file)) return;
+  const source = await readFile(clientRoot + file, 'utf8');
+  sources.set(file, source);
+  for (const [, name = ''] of source.matchAll(IMPORT)) {
+    const target = normalize(join(dirname(file), name));
+    const found = [`${target}.tsx`, `${target}/index.tsx`].find((path) => existsSync(clientRoot + path));
+    if (found && !target.startsWith('..')) await readGraph(found, sources);
+  }
+}
+
+/** Changes with everything that decides what the worker's pages look like. */
+export async function sourceDigest(): Promise<string> {
+  const hash = createHash('sha256');
+  const files: string[] = [];
+  for await (const file of glob(['client/**/*.{ts,tsx}', 'worker/pages/*.{ts,tsx}'], { cwd: projectRoot })) files.push(file);
+  for (const file of files.sort()) hash.update(file).update(await readFile(projectRoot + file));
+  return hash.digest('hex');
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { blogPath } from '../../pages/blogs/data';
+import { ArticlePicture } from './article-picture';
+import { LongDate, ReadingTime } from './facts';
+
+interface ArticleEntryProps {
+  readonly slug: string;
+  readonly title: string;
+  readonly category: string;
+  readonly featuredImage: string;
+  readonly readingTime: number;
+  /** '' where the date is not shown. */
+  readonly publishDate?: string;
+  readonly children?: ReactNode;
+}
+
+/** An article in a list. The whole entry is the target, its title the name. */
+export function ArticleEntry({ slug, title, category, featuredImage, readingTime, publishDate = '', children }: ArticleEntryProps) {
+  return (
+    <li className="article-entry">
+      <ArticlePicture src={featuredImage} alt="" />
+      <div>
+        <h3 className="heading-3">
+          <Link href={blogPath(slug)}>{title}</Link>
+        </h3>
+        <p className="facts mt-2">
+          {category && <span>{category}</span>}
+          {publishDate && <LongDate iso={publishDate} />}
+          <ReadingTime minutes={readingTime} />
+        </p>
+        {children}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Faq } from '../../machines/contract/faq';
+import { FAQ_FIRST_ITEMS } from '../../machines/contract/limits';
+import { faqCopy } from '../copy/faq';
+import { Disclosure } from './disclosure';
+import { questionAnchors } from './faq-anchors';
+import { Icon } from './icon';
+
+/**
+ * Questions as native details, each opening on its own; the later ones inside one more, whose summary is the View All / View Less toggle.
+ * So closed answers are found by the browser's search, open for an address with their anchor, print, and need no script.
+ * `content` is HTML that the worker has sanitised.
+ */
+export function FaqAccordion({ items }: { readonly items: readonly Faq[] }) {
+  const list = useRef<HTMLDivElement>(null);
+  useAddressedAnswer(list, items);
+  const anchors = questionAnchors(items.map(({ title }) => title));
+  const questions = items.map((item, index) => <Question key={anchors[index]} anchor={anchors[index] ?? ''} item={item} />);
+  return (
+    <div ref={list}>
+      <div className="border-t">{questions.slice(0, FAQ_FIRST_ITEMS)}</div>
+      {items.length > FAQ_FIRST_ITEMS && <Rest>{questions.slice(FAQ_FIRST_ITEMS)}</Rest>}
+    </div>
+  );
+}
+
+function Question({ anchor, item: { title, content } }: { readonly anchor: string; readonly item: Faq }) {
+  return (
+    <Disclosure summary={title}>
+      {/* The anchor is inside, because an address opens what surrounds its target. */}
+      <div id={anchor} className="scroll-mt-40">
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised once, by the worker (decisions 7) */}
+        <div className="prose" dangerouslySetInnerHTML={{ __html: content }} />
+        <p className="mt-1">
+          <a href={`#${anchor}`} className="link-target small hover:underline">
+            <Icon name="i-ph-link-simple" />
+            {faqCopy.linkToAnswer}
+          </a>
+        </p>
+      </div>
+    </Disclosure>
+  );
+}
+
+/** Where the browser can, the toggle stands under what it shows. */
+function Rest({ children }: { readonly children: ReactNode }) {
+  return (
+    <details
+      className="group flex flex-col"
+      onToggle={({ target, currentTarget }) => {
+        // Closed from the far end of the list: stay with the toggle.
+        if (target === currentTarget && !currentTarget.open) currentTarget.querySelector('summary')?.scrollIntoView({ block: 'nearest' });
+      }}
+    >
+      <summary className="button-secondary order-1 mt-6 self-start">
+        <span className="group-open:hidden">{faqCopy.viewAll}</span>
+        <span className="hidden group-open:inline">{faqCopy.viewLess}</span>
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+/** Opens the answer that the address names, also where the browser does not, and after a change within the page. */
+function useAddressedAnswer(list: { readonly current: HTMLElement | null }, items: readonly Faq[]): void {
+  useEffect(() => {
+    if (items.length === 0) return;
+    const show = () => {
+      const answer = document.getElementById(decodeAnchor(location.hash));
+      if (!answer || !list.current?.contains(answer)) return;
+      for (let details = answer.closest('details'); details; details = details.parentElement?.closest('details') ?? null)
+        details.open = true;
+      answer.scrollIntoView();
+    };
+    show();
+    addEventListener('hashchange', show);
+    return () => removeEventListener('hashchange', show);
+  }, [list, items]);
+}
+
+function decodeAnchor(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,25 @@
+import { formsCopy } from '../../copy/forms';
+import { FormNotice } from '../form-messages';
+import type { LeadFailure } from './view';
+
+const copy = formsCopy.failure;
+
+/** Why a submission is not through, what became of the text, and the way on. */
+export function FailureNotice({ failure }: { readonly failure: LeadFailure }) {
+  const { message, reference, kind } = failure;
+  return (
+    <FormNotice kind="error" title={message ?? copy.leftUnsent}>
+      <p>{copy.next[kind]}</p>
+      {reference && (
+        <p>
+          {copy.reference} <span translate="no">{reference}</span>
+        </p>
+      )}
+      {kind !== 'refused' && (
+        <button type="submit" className="button-quiet">
+          {copy.tryAgain}
+        </button>
+      )}
+    </FormNotice>
+  );
+}

@@ -1,0 +1,59 @@
+import { type FormEvent, type ReactNode, type Ref, useEffect, useState } from 'react';
+import { formsCopy } from '../../copy/forms';
+import type { LeadActions } from './view';
+
+export interface LeadFormProps {
+  /** Where the browser posts without a script: the page's own address. */
+  readonly action: string;
+  readonly label: string;
+  readonly ref?: Ref<HTMLFormElement> | undefined;
+  readonly actions: LeadActions;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** The frame of a lead form: a real form that posts, with the honeypot and the key that keeps one intent one record. */
+export function LeadForm({ action, label, ref, actions, className, children }: LeadFormProps) {
+  const onInput = ({ target }: FormEvent) => {
+    const { name, value } = target as HTMLInputElement;
+    actions.change(name, value);
+  };
+  return (
+    <form
+      ref={ref}
+      className={className}
+      method="post"
+      action={action}
+      aria-label={label}
+      noValidate
+      onInput={onInput}
+      onFocus={actions.wake}
+      onPointerEnter={actions.wake}
+      onSubmit={(event) => {
+        event.preventDefault();
+        actions.submit();
+      }}
+    >
+      {children}
+      <Honeypot id={`${action.slice(1)}-website`} />
+      <IdempotencyKey />
+    </form>
+  );
+}
+
+/** Programs fill in every field they find; people neither see nor reach this one. */
+function Honeypot({ id }: { readonly id: string }) {
+  return (
+    <div className="visually-hidden" aria-hidden="true">
+      <label htmlFor={id}>{formsCopy.honeypot}</label>
+      <input id={id} name="website" type="text" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}
+
+/** For a native POST, should it come to one although scripts run. HTML that is the same for everybody cannot carry a key. */
+function IdempotencyKey() {
+  const [key, setKey] = useState('');
+  useEffect(() => setKey(crypto.randomUUID()), []);
+  return <input type="hidden" name="idempotencyKey" value={key} />;
+}

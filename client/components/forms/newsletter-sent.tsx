@@ -1,0 +1,23 @@
+import { newsletterCopy } from '../../copy/newsletter';
+import { Icon } from '../icon';
+
+const copy = newsletterCopy.sent;
+
+/** After a native POST: what is left to do. The browser brings it into view. */
+export function NewsletterSent({ reference }: { readonly reference: string }) {
+  return (
+    // biome-ignore lint/a11y/noAutofocus: after a native POST without a script this is what the page is about
+    <div className="notice mb-8" role="status" tabIndex={-1} autoFocus>
+      <Icon name="i-ph-envelope-simple-open" />
+      <div>
+        <h2 className="heading-3 text-ink">{copy.title}</h2>
+        <p>{copy.text}</p>
+        {reference && (
+          <p>
+            {copy.reference} <strong translate="no">{reference}</strong>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

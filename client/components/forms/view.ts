@@ -1,0 +1,49 @@
+/** What a lead form shows, and what a visitor can do there. A flow derives it from its machine; before that, and without scripts, `startView`. */
+import type { FieldError } from '../../../machines/contract/problem';
+import type { FormPageData } from './form-data';
+
+export interface LeadView {
+  /** What the fields begin with. From then on they keep their text themselves, so that no script can lose it. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly errors: readonly FieldError[];
+  /** Grows with every refused submit, so that focus goes to the faults; -1 before the first. */
+  readonly attempt: number;
+  readonly status: 'idle' | 'busy' | 'sent' | 'failed';
+  readonly failure: LeadFailure | null;
+  /** Of an accepted submission. `isFresh`: it happened on this page, so focus goes there. */
+  readonly receipt: { readonly message: string | null; readonly reference: string | null; readonly isFresh: boolean } | null;
+}
+
+export interface LeadFailure {
+  /** Null where only the draft says that it was not sent. */
+  readonly message: string | null;
+  /** Id of the refused request, to quote. */
+  readonly reference: string | null;
+  /** Nobody knows whether it arrived; `offline` also goes by itself later. */
+  readonly kind: 'refused' | 'unsent' | 'offline';
+}
+
+export interface LeadActions {
+  /** A visitor comes near the form: what brings it to life may be fetched. */
+  readonly wake: () => void;
+  readonly change: (field: string, value: string) => void;
+  readonly submit: () => void;
+}
+
+/** The form as the server knows it. */
+export function startView({ values, errors, sent }: FormPageData): LeadView {
+  const whole = errors.find(({ field }) => field === '');
+  return {
+    values,
+    errors: errors.filter(({ field }) => field !== ''),
+    attempt: -1,
+    status: sent !== null ? 'sent' : whole ? 'failed' : 'idle',
+    failure: whole ? { message: whole.message, reference: null, kind: 'refused' } : null,
+    receipt: sent === null ? null : { message: null, reference: sent || null, isFresh: false },
+  };
+}
+
+/** The sentence to show at this field. */
+export function errorOf({ errors }: LeadView, field: string): string | null {
+  return errors.find((error) => error.field === field)?.message ?? null;
+}

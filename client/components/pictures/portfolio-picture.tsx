@@ -1,0 +1,11 @@
+import { useState } from 'react';
+import { examplePortfolio } from './portfolio';
+import { PortfolioUnlocks } from './portfolio-unlocks';
+
+/** What a portfolio unlocks, to play with. */
+export function PortfolioPicture() {
+  const [portfolio, setPortfolio] = useState(examplePortfolio);
+  return (
+    <PortfolioUnlocks portfolio={portfolio} onChange={(assetClass, value) => setPortfolio((now) => ({ ...now, [assetClass]: value }))} />
+  );
+}

@@ -1,0 +1,16 @@
+import { useState } from 'react';
+
+interface SanitisedHtmlProps {
+  /** Unique on the page. */
+  readonly id: string;
+  /** HTML that the worker has sanitised (decisions 7); null where the document holds it already: then the text does not travel twice. */
+  readonly html: string | null;
+  readonly className: string;
+}
+
+/** Running text of an article. */
+export function SanitisedHtml({ id, html, className }: SanitisedHtmlProps) {
+  const [shown] = useState(() => html ?? document.getElementById(id)?.innerHTML ?? '');
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised once, by the worker
+  return <div id={id} className={className} dangerouslySetInnerHTML={{ __html: shown }} suppressHydrationWarning />;
+}

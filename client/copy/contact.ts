@@ -1,0 +1,62 @@
+/** Text of the contact page. Button texts and the three reasons are the spec's, each with its condition. */
+import { ANSWER_HOURS } from '../../machines/contract/limits';
+import { site } from './site';
+
+export const contactCopy = {
+  title: 'Contact us',
+  lead: `Write, call or come by. Whichever you choose, a person answers, within ${ANSWER_HOURS} hours.`,
+  tiles: {
+    email: { title: 'Support e-mail', text: 'For anything about an application or a loan' },
+    phone: { title: 'Phone', text: 'Quickest when something is urgent' },
+    office: { title: 'Bangalore office', text: 'Please call before you set out' },
+  },
+  form: {
+    title: 'Send us a message',
+    lead: 'Four fields. We keep what you type on this device until it is sent.',
+    fixFirst: 'Please fix this first:',
+    name: 'Name',
+    email: 'Email',
+    emailHint: 'We answer to this address and use it for nothing else.',
+    subject: 'Subject',
+    message: 'Message',
+    messageHint: 'At least 10 characters. Leave out PAN, Aadhaar and one-time codes: we never need them here.',
+    submit: 'Send Message',
+    submitting: 'Sending...',
+    next: `You hear from us within ${ANSWER_HOURS} hours, by mail from ${site.supportEmail}.`,
+    notice: {
+      title: 'What happens with these details',
+      items: [
+        { term: 'We take', text: 'your name, email, subject and message' },
+        { term: 'To', text: 'answer you; not for marketing' },
+        { term: 'Withdraw', text: `any time, by mail to ${site.privacyEmail}; we then delete it` },
+      ],
+    },
+  },
+  hours: {
+    title: 'Business hours',
+    caption: 'When somebody picks up the phone, Indian time',
+    columns: ['Day', 'Open'],
+    closed: 'Closed',
+    week: [
+      { day: 'Mon-Fri', time: '9:00 AM-6:00 PM', from: 9, to: 18 },
+      { day: 'Saturday', time: '10:00 AM-4:00 PM', from: 10, to: 16 },
+      { day: 'Sunday', time: null, from: 0, to: 0 },
+    ],
+  },
+  reasons: {
+    title: 'Why Choose Us',
+    items: [
+      { title: '24/7 support', text: 'Messages and the app take your question at any hour.', condition: 'By phone in business hours.' },
+      {
+        title: 'Expert team',
+        text: 'People who know pledges, liens and registrars read your message, and stay with it until it is settled.',
+        condition: 'They explain loans. For tax or what to invest in, ask your adviser.',
+      },
+      {
+        title: 'Quick response',
+        text: `You have an answer within ${ANSWER_HOURS} hours.`,
+        condition: 'Where a registrar or fund house has to act first, the answer says by when.',
+      },
+    ],
+  },
+} as const;

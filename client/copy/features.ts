@@ -1,0 +1,114 @@
+/** Text of the features page. Amounts come in as formatted text, from the functions that the figures are computed with. */
+import { CODE_LIFETIME_MS, CODE_MAX_WRONG_TRIES } from '../../machines/contract/limits';
+
+const CODE_MINUTES = CODE_LIFETIME_MS / 60_000;
+
+export const featuresCopy = {
+  hero: {
+    title: 'A credit line you can follow to the rupee',
+    lead: 'What you can do with it, from the first check to the day the lien comes off.',
+    action: 'Get Started Free',
+    remark: 'Applying costs nothing. Interest starts when you draw, and charges, if any, are named before you sign.',
+  },
+  groups: {
+    label: 'Four things you do with a credit line',
+    pause: 'Pause',
+    play: 'Play',
+    pauseLabel: 'Pause the rotation',
+    playLabel: 'Rotate the four groups',
+    example: (funds: string) => `Example: ${funds} in equity funds`,
+    check: {
+      name: 'Check',
+      title: 'Know your line before you apply',
+      text: 'A name, a mobile number and a code by SMS. We look up the funds registered with the number and work out what they support. Your score stays as it is.',
+      entries: { funds: 'Funds found', ratio: 'Lent against them', total: 'Your credit line' },
+      picture: (line: string, funds: string) => `A line of ${line} on funds of ${funds}`,
+    },
+    draw: {
+      name: 'Draw',
+      title: 'Take only what you need',
+      text: 'Draw any part of the line to your own bank account. What you leave in it costs nothing.',
+      entries: { drawn: 'Drawn', undrawn: 'Left in the line, at no cost', total: (rate: number) => `Interest a day at ${rate}% a year` },
+      picture: (drawn: string, line: string) => `${drawn} drawn of a line of ${line}`,
+    },
+    repay: {
+      name: 'Repay',
+      title: 'Pay back on the day that suits you',
+      text: 'In parts or at once, with no foreclosure charge. Interest is counted by the day, so paying early costs less.',
+      entries: {
+        drawn: 'Day 0, drawn',
+        repaid: (day: number) => `Day ${day}, repaid`,
+        total: (days: number, rate: number) => `Interest for ${days} days at ${rate}% a year`,
+      },
+      picture: 'The balance falls with each repayment, down to nothing',
+    },
+    follow: {
+      name: 'Follow',
+      title: 'See how far your funds may fall',
+      text: 'The line moves with the value of your funds. You see at any time what is left, and how large a fall it can take.',
+      entries: {
+        line: (percent: number) => `Line after a fall of ${percent}%`,
+        available: 'Still to draw',
+        total: 'Fall it takes before you must act',
+      },
+      picture: (drawn: string, line: string) => `${drawn} drawn, inside the line of ${line} after the fall`,
+    },
+  },
+  suite: {
+    title: 'Twelve things, in the order you meet them',
+    lead: 'The application and the line itself live in the app. Until it is in the stores, our team does the same with you by phone.',
+    stages: [
+      {
+        stage: 'Before you borrow',
+        items: [
+          { name: 'Eligibility check', text: 'A soft check of the funds registered with your number. No effect on your score.' },
+          { name: 'Loan calculator', text: 'Interest-only and EMI side by side, with the total each one costs.' },
+          { name: 'Key Facts Statement', text: 'Rate, yearly cost and every charge on one sheet, before you sign.' },
+        ],
+      },
+      {
+        stage: 'When you pledge',
+        items: [
+          { name: 'Part pledge', text: 'Choose the units. What you do not pledge stays free to sell.' },
+          { name: 'Lien online', text: 'You approve it with a code from the registrar or depository, if they have your current number.' },
+          { name: 'One line, several funds', text: 'Holdings add up to one limit, each at its own share of value.' },
+        ],
+      },
+      {
+        stage: 'While you borrow',
+        items: [
+          { name: 'Draw on demand', text: 'Any part of the line, to a bank account in your own name.' },
+          { name: 'Interest by the day', text: 'Only on what is drawn, only for the days it is drawn.' },
+          { name: 'Part payments', text: 'Pay in on any day. The line opens up again by the same amount.' },
+        ],
+      },
+      {
+        stage: 'Until it is over',
+        items: [
+          { name: 'Shortfall notice', text: 'If markets fall below your line, you hear how much is missing and by when.' },
+          { name: 'Statement', text: 'Every draw, payment and day of interest, as in a passbook.' },
+          { name: 'Lien release', text: 'Close at zero charge. Your next fund statement shows the same units, free.' },
+        ],
+      },
+    ],
+  },
+  security: {
+    title: 'What keeps it safe',
+    items: [
+      {
+        name: 'Codes that die quickly',
+        text: `A one-time code works once, for ${CODE_MINUTES} minutes, and not after ${CODE_MAX_WRONG_TRIES} wrong tries. We keep only a scrambled form of it. We never ask for it on a call.`,
+      },
+      {
+        name: 'Units that stay in your name',
+        text: 'A lien lets the lender hold back a redemption. It cannot use your units, lend them, or move them to itself.',
+      },
+      { name: 'Money to you alone', text: 'A draw is paid to the savings account that was checked as yours, and nowhere else.' },
+      {
+        name: 'No one looking over your shoulder',
+        text: 'This site loads nothing from advertisers or trackers, and its logs carry neither names nor numbers.',
+      },
+    ],
+    link: { href: '/privacy', text: 'How we treat your data' },
+  },
+} as const;

@@ -1,0 +1,18 @@
+/** What the newsletter, partner and contact forms say alike. */
+export const formsCopy = {
+  honeypot: 'Leave this field empty',
+  stamp: 'Received',
+  reference: 'Your reference, in case you write again:',
+  failure: {
+    leftUnsent: 'This form was not confirmed as sent',
+    next: {
+      refused: 'What you typed is still here.',
+      unsent: 'What you typed is kept on this device. Trying again never sends it twice.',
+      offline: 'It goes by itself once you are connected, as long as this page stays open, and never twice.',
+    },
+    reference: 'If you call us about it, mention',
+    tryAgain: 'Try again',
+  },
+  /** Where the script of a form cannot be fetched without a connection. */
+  offline: 'You seem to be offline. What you typed is kept; try again when you are connected',
+} as const;

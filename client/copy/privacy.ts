@@ -1,0 +1,192 @@
+/** The privacy policy: eleven sections (spec 2), with the periods of the limits. What it says of this site is what the code does (worker/storage.md). */
+import {
+  ACCOUNT_DATA_KEPT_MONTHS,
+  ANALYTICS_KEPT_MONTHS,
+  AUDIT_RETENTION_DAYS,
+  BREACH_NOTICE_HOURS,
+  CODE_LIFETIME_MS,
+  DAY_WINDOW_MS,
+  LOAN_RECORDS_KEPT_YEARS,
+  MINIMUM_AGE_YEARS,
+  POLICY_NOTICE_DAYS,
+  RESUME_RETENTION_DEFAULT_DAYS,
+  RIGHTS_ANSWER_DAYS,
+} from '../../machines/contract/limits';
+import { site } from './site';
+
+const CODE_MINUTES = CODE_LIFETIME_MS / 60_000;
+const DAY_HOURS = DAY_WINDOW_MS / 3_600_000;
+const RESUME_MONTHS = Math.round(RESUME_RETENTION_DEFAULT_DAYS / 30.4);
+const AUDIT_YEARS = AUDIT_RETENTION_DAYS / 365;
+const officer = site.grievanceOfficer;
+
+/** A paragraph, or a list of `[term, text]`. `table` stands for the retention table. */
+export type PrivacyPart = string | readonly (readonly [term: string, text: string])[] | { readonly show: 'retention' | 'contact' };
+
+export interface PrivacySection {
+  readonly id: string;
+  readonly title: string;
+  readonly parts: readonly PrivacyPart[];
+}
+
+const sections: readonly PrivacySection[] = [
+  {
+    id: 'collected',
+    title: 'Information we collect',
+    parts: [
+      'You can read this whole site without telling us anything. We collect what you type into a form, and only when you send it.',
+      [
+        ['Eligibility check', 'Your name and mobile number. Once the number is verified, the holdings registered with it, and the result.'],
+        [
+          'Loan application',
+          'Aadhaar, PAN, bank details, the holdings you pledge, and what credit bureaus report. You give these later, to the lender, with a notice of their own.',
+        ],
+        ['Contact form', 'Your name, e-mail address, subject and message.'],
+        ['Partner form', 'Your name, business e-mail, company, kind of partnership and message.'],
+        ['Newsletter', 'Your e-mail address.'],
+        ['CV', 'The file, its name and size, and when it came.'],
+        [
+          'By itself',
+          `For every request, our server notes which kind of page was asked for, when, how long it took and whether it worked, without your name, number or network address. When you ask for a code, it keeps a scrambled form of the network address for up to ${DAY_HOURS} hours, to stop misuse.`,
+        ],
+      ],
+    ],
+  },
+  {
+    id: 'use',
+    title: 'How we use it',
+    parts: [
+      [
+        ['Eligibility', 'To tell you whether you can borrow against your holdings, and to talk to you about it.'],
+        ['Loan', 'To decide on it, pay it out, keep its accounts, and meet the lender’s duties under the law.'],
+        ['Your message', 'To answer it.'],
+        ['Newsletter', 'To send it, after you have confirmed your address. Every letter can be stopped with one click.'],
+        ['CV', 'To consider you for work with us.'],
+        ['Safety', 'To limit how often codes can be asked for, and to find faults.'],
+      ],
+      'Agreeing to an eligibility check is not agreeing to marketing. That is a box of its own, and it starts empty. We do not sell data. Whether you are eligible is a sum: what you hold, times the share that is lent on it.',
+    ],
+  },
+  {
+    id: 'sharing',
+    title: 'Sharing',
+    parts: [
+      'With these, each for its own task and no more:',
+      [
+        ['The lender', `${site.legalName}, which makes the loan and answers for this policy.`],
+        [
+          'Registrars and depositories',
+          'CAMS, KFintech, NSDL, CDSL or your insurer, to read your holdings and to mark or release the lien.',
+        ],
+        ['Credit bureaus', 'A soft enquiry before a loan. Once there is a loan, its payments are reported, as the law requires.'],
+        ['Service providers', '[Hosting], [SMS] and [mail] providers, under contract, on our instructions.'],
+        ['Authorities', 'Where a law or an order of a court obliges us.'],
+      ],
+    ],
+  },
+  {
+    id: 'retention',
+    title: 'Retention',
+    parts: [
+      'We keep data as long as its purpose or a law needs it, and then delete it. These are the longest periods.',
+      { show: 'retention' },
+    ],
+  },
+  {
+    id: 'security',
+    title: 'Security',
+    parts: [
+      `Connections are encrypted. One-time codes are kept only as a keyed hash, work once, and die after ${CODE_MINUTES} minutes. Access to stored data is limited by role; each opening, export or deletion is noted with the name of the one who did it, and that note is kept for ${AUDIT_YEARS} years.`,
+      `If a breach touches your data, we tell you and the authorities within ${BREACH_NOTICE_HOURS} hours of learning of it: what happened, what it may mean for you, and what to do.`,
+      'No site can promise that nothing will ever happen. Never give a one-time code to anybody, us included.',
+    ],
+  },
+  {
+    id: 'rights',
+    title: 'Your rights',
+    parts: [
+      [
+        ['See', 'Ask what we hold about you and with whom it was shared.'],
+        ['Correct', 'Have what is wrong put right, and what is missing added.'],
+        ['Delete', 'Have it erased, except what a law makes us keep.'],
+        ['Withdraw', 'Take back a consent as easily as you gave it. What was done before stays lawful.'],
+        ['Nominate', 'Name somebody who may use these rights for you if you die or cannot.'],
+        ['Complain', 'To our grievance officer, and after that to the Data Protection Board of India.'],
+      ],
+      `Write to ${site.privacyEmail} from the address you gave us, or call with your mobile number at hand. We answer within ${RIGHTS_ANSWER_DAYS} days, at no charge.`,
+    ],
+  },
+  {
+    id: 'cookies',
+    title: 'Cookies',
+    parts: [
+      'This site sets no cookies for visitors, and loads no script, font, picture or pixel for advertising or measuring from anybody. Pictures in blog articles may come from their publishers’ servers.',
+      [
+        [
+          'In this tab',
+          'What you have typed into a form, so that a reload does not lose it, and when a page last had to reload itself. It goes when you finish or close the tab.',
+        ],
+        ['In this browser', 'A token, only if you have signed in to your account.'],
+        ['For our staff', 'One sign-in cookie on the internal desk.'],
+      ],
+    ],
+  },
+  {
+    id: 'links',
+    title: 'Third-party links',
+    parts: [
+      'Links to app stores, social networks, regulators and share buttons lead to other sites with their own policies. They learn that you came only when you follow them.',
+    ],
+  },
+  {
+    id: 'children',
+    title: 'Children’s privacy',
+    parts: [
+      `Our services are not for anybody under ${MINIMUM_AGE_YEARS}. We do not knowingly collect data of children; if you think we have, write to us and we delete it.`,
+    ],
+  },
+  {
+    id: 'updates',
+    title: 'Policy updates',
+    parts: [
+      `When something material changes, we announce it here and to the contact you gave us at least ${POLICY_NOTICE_DAYS} days before it applies. The date at the top says which version you read.`,
+    ],
+  },
+  { id: 'contact', title: 'Contact', parts: [{ show: 'contact' }] },
+];
+
+export const privacyCopy = {
+  title: 'Privacy policy',
+  lead: 'What we know about you, why, for how long, and how you get it out again.',
+  updated: { label: 'Last updated', date: '2026-11-28', text: '28 November 2026' },
+  placeholders: `${site.legalName} and other entries in [brackets] are placeholders until the lender of record is named.`,
+  contents: 'Contents',
+  sections,
+  retention: {
+    columns: { data: 'Data', period: 'Kept for', reason: 'Why' },
+    rows: [
+      {
+        data: 'KYC and loan records',
+        period: `Up to ${LOAN_RECORDS_KEPT_YEARS} years after closure`,
+        reason: 'Laws on lending and against money laundering',
+      },
+      { data: 'Account data', period: `Up to ${ACCOUNT_DATA_KEPT_MONTHS} months after closure`, reason: 'Questions and disputes' },
+      { data: 'Analytics data', period: `No more than ${ANALYTICS_KEPT_MONTHS} months`, reason: 'This site collects none today' },
+      {
+        data: 'Eligibility checks and messages',
+        period: `Up to ${ACCOUNT_DATA_KEPT_MONTHS} months, like account data`,
+        reason: 'To answer, and if you come back',
+      },
+      { data: 'One-time code', period: `${CODE_MINUTES} minutes, as a keyed hash`, reason: 'To verify your number' },
+      { data: 'How often codes were sent', period: `${DAY_HOURS} hours`, reason: 'To stop misuse' },
+      { data: 'CV', period: `${RESUME_MONTHS} months`, reason: 'Openings that come up' },
+      { data: 'Newsletter address', period: 'Until you unsubscribe', reason: 'To send it' },
+    ],
+  },
+  contact: {
+    privacy: { term: 'Privacy requests', email: site.privacyEmail, phone: site.phone },
+    grievance: { term: 'Grievance officer', name: officer.name, email: officer.email, phone: officer.phone },
+    office: { term: 'By post', lines: [site.legalName, ...site.office] },
+    answer: `Both answer within ${RIGHTS_ANSWER_DAYS} days.`,
+  },
+} as const;

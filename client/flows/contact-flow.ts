@@ -1,0 +1,11 @@
+import { createActor } from 'xstate';
+import { contactForm, contactMachine } from '../../machines/contact.machine';
+import { leadConnector } from './lead-flow';
+
+/** Gives a contact form to its machine. */
+export const connect = leadConnector({
+  name: 'contact',
+  endpoint: 'createContact',
+  form: contactForm,
+  start: (services, input) => createActor(contactMachine.provide(services), { input }).start(),
+});

@@ -1,0 +1,152 @@
+/** The newsletter, partner and contact machines with the browser's services. One actor per form serves every page of a visit. */
+import toast from 'react-hot-toast/headless';
+import { fromPromise } from 'xstate';
+import {
+  type LeadAnswer,
+  type LeadContext,
+  type LeadDraft,
+  type LeadForm,
+  type LeadInput,
+  type LeadReceipt,
+  type LeadValues,
+  parseLeadDraft,
+} from '../../machines/lead-form';
+import type { LeadCall, LeadEvent, LeadTag, LeadToast } from '../../machines/lead-states';
+import { callApi } from '../api/request';
+import { removeToken } from '../api/session-token';
+import type { FormPageData } from '../components/forms/form-data';
+import type { LeadFailure, LeadView } from '../components/forms/view';
+import { goHome } from '../shell/go-home';
+import { keepDraft, type LeadName, readDraft } from './lead-draft';
+import type { LeadFlow, LeadHost } from './lead-link';
+
+interface LeadSnapshot {
+  readonly context: LeadContext;
+  hasTag(tag: LeadTag): boolean;
+}
+/** What the actors of the three machines have in common. */
+interface LeadActor {
+  send(event: LeadEvent): void;
+  subscribe(next: (snapshot: LeadSnapshot) => void): { unsubscribe(): void };
+}
+
+interface LeadParts {
+  readonly name: LeadName;
+  readonly endpoint: 'createNewsletter' | 'createPartner' | 'createContact';
+  readonly form: LeadForm;
+  /** A started actor of the machine with these services. */
+  readonly start: (services: LeadServices, input: LeadInput) => LeadActor;
+}
+export type LeadServices = ReturnType<typeof services>;
+
+/** Fields that are not the form's: the honeypot, and the proof that Turnstile puts in where it is configured. */
+const extraFields = ['website', 'cf-turnstile-response'];
+
+export function leadConnector({ name, endpoint, form, start }: LeadParts): (host: LeadHost) => LeadFlow {
+  let actor: LeadActor | null = null;
+  let host: LeadHost | null = null;
+
+  const begin = (): LeadActor => {
+    const started = start(
+      services(name, endpoint, () => host?.form ?? null),
+      { newKey: () => crypto.randomUUID() },
+    );
+    addEventListener('online', () => started.send({ type: 'connection.back' }));
+    return started;
+  };
+
+  return (next) => {
+    host = next;
+    actor ??= begin();
+    const connected = actor;
+    const subscription = connected.subscribe((snapshot) => next.show(viewOf(snapshot, next.data)));
+    connected.send({
+      type: 'form.open',
+      typed: fieldValues(next.form, form.fields),
+      draft: parseLeadDraft(readDraft(name)),
+      errors: next.data.errors.filter(({ field }) => field !== ''),
+      sent: next.data.sent,
+    });
+    // A reload must not tell of the same confirmation again and end a newer draft.
+    if (next.data.sent !== null) history.replaceState(history.state, '', location.pathname);
+    return {
+      change: (field, value) => {
+        if (form.fields.includes(field)) connected.send({ type: 'field.type', field, value });
+      },
+      submit: () => connected.send({ type: 'form.submit', values: fieldValues(next.form, form.fields) }),
+      leave: () => {
+        subscription.unsubscribe();
+        if (host === next) host = null;
+        connected.send({ type: 'form.leave' });
+      },
+    };
+  };
+}
+
+function services(name: LeadName, endpoint: LeadParts['endpoint'], currentForm: () => HTMLFormElement | null) {
+  return {
+    actors: {
+      // Without the signal: a visitor who moves on to another page has still sent it.
+      send: fromPromise<LeadAnswer, LeadCall>(({ input }) =>
+        callApi(endpoint, { body: { ...input.request, ...extras(currentForm()) }, idempotencyKey: input.idempotencyKey }),
+      ),
+    },
+    actions: {
+      showToast: (_: unknown, { kind, message, id }: LeadToast) => void toast[kind](message, { id }),
+      showValues: (_: unknown, { values }: { values: LeadValues }) => fill(currentForm(), values),
+      keepDraft: (_: unknown, { draft }: { draft: LeadDraft | null }) => keepDraft(name, draft),
+      dropSession: removeToken,
+      goHome,
+    },
+  };
+}
+
+function viewOf(snapshot: LeadSnapshot, { values, sent }: FormPageData): LeadView {
+  const { context } = snapshot;
+  const status = snapshot.hasTag('busy') ? 'busy' : snapshot.hasTag('sent') ? 'sent' : snapshot.hasTag('failed') ? 'failed' : 'idle';
+  return {
+    values,
+    errors: context.errors,
+    attempt: context.rejections - 1,
+    status,
+    failure: status === 'failed' ? failureOf(snapshot) : null,
+    receipt: status === 'sent' && context.receipt ? shownReceipt(context.receipt, sent) : null,
+  };
+}
+
+/** `sent`: reference that the page came with; that one is not news. */
+function shownReceipt({ message, reference }: LeadReceipt, sent: string | null): LeadView['receipt'] {
+  return { message, reference: reference || null, isFresh: sent === null || sent !== reference };
+}
+
+function failureOf(snapshot: LeadSnapshot): LeadFailure {
+  const { problem } = snapshot.context;
+  return {
+    message: problem?.message ?? null,
+    reference: problem?.reference ?? null,
+    kind: snapshot.hasTag('offline') ? 'offline' : snapshot.hasTag('unsent') ? 'unsent' : 'refused',
+  };
+}
+
+function fieldOf(form: HTMLFormElement, name: string): HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | null {
+  return form.querySelector(`[name="${name}"]`);
+}
+
+/** Also of fields that are disabled during a call. */
+function fieldValues(form: HTMLFormElement, fields: readonly string[]): LeadValues {
+  return Object.fromEntries(fields.map((name) => [name, fieldOf(form, name)?.value ?? '']));
+}
+
+function fill(form: HTMLFormElement | null, values: LeadValues): void {
+  if (!form) return;
+  for (const [name, value] of Object.entries(values)) {
+    const field = fieldOf(form, name);
+    // Writing the same text would move the caret.
+    if (field && field.value !== value) field.value = value;
+  }
+}
+
+function extras(form: HTMLFormElement | null): Record<string, string> {
+  if (!form) return {};
+  return Object.fromEntries(Object.entries(fieldValues(form, extraFields)).filter(([, value]) => value !== ''));
+}

@@ -1,0 +1,27 @@
+/** The newsletter box under articles (spec 2), with its flow. */
+
+import { noFormData } from '../components/forms/form-data';
+import { NewsletterForm } from '../components/forms/newsletter-form';
+import { newsletterCopy } from '../copy/newsletter';
+import { useLeadFlow } from './use-lead-flow';
+
+const copy = newsletterCopy.box;
+const loadFlow = () => import('./newsletter-flow');
+
+export function NewsletterBox() {
+  const { form, view, actions } = useLeadFlow('newsletter', loadFlow, noFormData);
+  return (
+    <section className="card grid gap-x-12 gap-y-5 lg:grid-cols-2" aria-labelledby="newsletter-box-title">
+      <div>
+        <h2 className="heading-3" id="newsletter-box-title">
+          {copy.title}
+        </h2>
+        <p className="mt-2">{copy.text}</p>
+      </div>
+      <div>
+        <NewsletterForm ref={form} view={view} actions={actions} place="box" />
+        <p className="small mt-3">{copy.notice}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { Link } from 'wouter';
+import { dayInIndia } from '../../../machines/india-date';
+import { ArticleEntry } from '../../components/blog/article-entry';
+import { ArticlePicture } from '../../components/blog/article-picture';
+import { LongDate, ReadingTime } from '../../components/blog/facts';
+import { SanitisedHtml } from '../../components/sanitised-html';
+import { articleCopy } from '../../copy/blog-article';
+import { NewsletterBox } from '../../flows/newsletter-box';
+import { type ArticleData, keywordsOf } from '../blogs/data';
+import { BackButton } from './back-button';
+import { ShareRow } from './share-row';
+import { useCountedReading } from './use-counted-reading';
+
+/** Fewer headings than this need no table of contents. */
+const CONTENTS_FROM = 3;
+
+export function Article({ blog, content, outline, suggestions, address }: Extract<ArticleData, { kind: 'loaded' }>) {
+  useCountedReading(blog.slug);
+  return (
+    <>
+      <article className="hero">
+        <BackButton />
+        <header className="mt-4">
+          {blog.category && <p className="font-600 text-evergreen">{blog.category}</p>}
+          <h1 className="heading-1 mt-2">{blog.title}</h1>
+          <p className="facts mt-5">
+            <LongDate iso={blog.publishDate} />
+            <ReadingTime minutes={blog.readingTime} />
+            <span>{articleCopy.views(blog.views)}</span>
+            <Updated publishDate={blog.publishDate} updatedAt={blog.updatedAt} />
+          </p>
+          <ShareRow address={address} title={blog.title} />
+        </header>
+        <div className="article-grid mt-6">
+          <div className="article-lead">
+            <ArticlePicture src={blog.featuredImage} alt={blog.altText} first />
+          </div>
+          {outline.length >= CONTENTS_FROM && (
+            <nav className="article-aside" aria-labelledby="contents">
+              <h2 id="contents" className="heading-3 mb-2">
+                {articleCopy.contents}
+              </h2>
+              <ol className="contents">
+                {outline.map(({ id, level, text }) => (
+                  <li key={id} data-level={level}>
+                    <a href={`#${id}`}>{text}</a>
+                  </li>
+                ))}
+              </ol>
+            </nav>
+          )}
+          <div className="article-body">
+            <SanitisedHtml id="article-text" className="prose" html={content} />
+            <footer className="mt-10 border-t pt-6">
+              {blog.author && (
+                <p>
+                  {articleCopy.writtenBy} <strong>{blog.author}</strong>
+                </p>
+              )}
+              <ul className="chips mt-4" aria-label={articleCopy.keywords}>
+                {keywordsOf(blog).map((keyword) => (
+                  <li key={keyword} className="badge">
+                    {keyword}
+                  </li>
+                ))}
+              </ul>
+            </footer>
+          </div>
+        </div>
+      </article>
+      {suggestions.length > 0 && (
+        <section className="section" data-no-print="">
+          <h2 className="heading-2 mb-6">{articleCopy.related}</h2>
+          <ul className="article-list">
+            {suggestions.map((suggestion) => (
+              <ArticleEntry key={suggestion.id} {...suggestion} />
+            ))}
+          </ul>
+          <p className="mt-6">
+            <Link href="/blogs" className="link link-target">
+              {articleCopy.all}
+            </Link>
+          </p>
+        </section>
+      )}
+      <div className="section" data-no-print="">
+        <NewsletterBox />
+      </div>
+    </>
+  );
+}
+
+/** Only where the change came on another day. */
+function Updated({ publishDate, updatedAt }: { readonly publishDate: string; readonly updatedAt: string }) {
+  const day = dayInIndia(updatedAt);
+  if (day === null || day === dayInIndia(publishDate)) return null;
+  return (
+    <span>
+      {articleCopy.updated} <LongDate iso={updatedAt} />
+    </span>
+  );
+}

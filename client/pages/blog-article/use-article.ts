@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useState } from 'react';
+import { articleOutline } from '../../../machines/article-outline';
+import type { BlogPage } from '../../../machines/contract/blog';
+import { BRAND } from '../../../machines/contract/brand';
+import { decodeSlug, lastSegment } from '../../../machines/contract/slug';
+import { articleAddress } from '../../share';
+import type { ArticleData } from '../blogs/data';
+
+type Article = ArticleData | { readonly kind: 'loading' };
+
+/** The article that came with the page, or else the API's; `path` is the address, still encoded. */
+export function useArticle(path: string, data: ArticleData | undefined): { readonly article: Article; readonly retry: () => void } {
+  const [article, setArticle] = useState<Article>(data ?? { kind: 'loading' });
+  const isLoading = article.kind === 'loading';
+  useEffect(() => {
+    if (!isLoading) return;
+    const leaving = new AbortController();
+    readArticle(path, leaving.signal).then(
+      (found) => {
+        if (leaving.signal.aborted) return;
+        setArticle(found);
+        if (found.kind === 'loaded') document.title = documentTitle(found.blog);
+      },
+      () => {
+        // The connection, or the script of an older deploy. An abort has left the page already.
+        if (!leaving.signal.aborted) setArticle({ kind: 'failed' });
+      },
+    );
+    return () => leaving.abort();
+  }, [isLoading, path]);
+  const retry = useCallback(() => setArticle({ kind: 'loading' }), []);
+  return { article, retry };
+}
+
+async function readArticle(path: string, signal: AbortSignal): Promise<ArticleData> {
+  const slug = decodeSlug(lastSegment(path));
+  if (slug === null) return { kind: 'missing' };
+  const { callApi } = await import('../../api/request');
+  const result = await callApi('readBlog', { params: { slug }, signal });
+  if (result.ok) return articleData(result.value, location.origin);
+  return { kind: result.problem.status === 404 || result.problem.status === 410 ? 'missing' : 'failed' };
+}
+
+export function articleData({ blog, recommendations }: BlogPage, origin: string): Extract<ArticleData, { kind: 'loaded' }> {
+  const { content, ...facts } = blog;
+  return {
+    kind: 'loaded',
+    blog: facts,
+    content,
+    outline: articleOutline(content),
+    suggestions: recommendations.suggestions,
+    address: articleAddress(origin, blog.slug),
+  };
+}
+
+export function documentTitle({ metaTitle, title }: { readonly metaTitle: string; readonly title: string }): string {
+  return `${metaTitle || title} – ${BRAND}`;
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { ArticleEntry } from '../../components/blog/article-entry';
+import { ArticlePicture } from '../../components/blog/article-picture';
+import { LongDate, ReadingTime } from '../../components/blog/facts';
+import { Icon } from '../../components/icon';
+import { blogsCopy } from '../../copy/blogs';
+import { type BlogCard, type BlogsData, blogPath, keywordsOf } from './data';
+
+/** The primary keyword and two more (spec 2). */
+const KEYWORDS_SHOWN = 3;
+
+interface BlogListingProps {
+  readonly data: Extract<BlogsData, { kind: 'loaded' }>;
+  /** All that was found is in `data`; otherwise it is one page of the list, and the others have addresses. */
+  readonly whole: boolean;
+  readonly perPage: number;
+}
+
+export function BlogListing({ data, whole, perPage }: BlogListingProps) {
+  const { featured, blogs, search, page, total } = data;
+  const [pages, setPages] = useState(1);
+  const shown = whole ? blogs.slice(0, pages * perPage) : blogs;
+  return (
+    <>
+      {featured && <Featured blog={featured} />}
+      {/* A page of headings: those of the entries stand below one of their own. */}
+      <h2 className={featured ? 'heading-2 mt-14 mb-5' : 'visually-hidden'}>
+        {search === '' ? blogsCopy.all : blogsCopy.found(total, search)}
+      </h2>
+      <ul className="article-list">
+        {shown.map((blog) => (
+          <ArticleEntry key={blog.slug} {...blog}>
+            <p className="mt-3">{blog.excerpt || blog.metaDescription}</p>
+            <Badges blog={blog} />
+          </ArticleEntry>
+        ))}
+      </ul>
+      {shown.length < blogs.length && (
+        <button type="button" className="button-secondary mt-6" onClick={() => setPages(pages + 1)}>
+          {blogsCopy.more}
+        </button>
+      )}
+      {!whole && <Pages search={search} page={page} isLast={page * perPage >= total} />}
+      <p className="mt-8">
+        {/* Not a page of the site: a plain link. */}
+        <a className="link link-target" href="/blogs/rss.xml">
+          <Icon name="i-ph-rss" />
+          {blogsCopy.feed}
+        </a>
+      </p>
+    </>
+  );
+}
+
+function Featured({ blog }: { readonly blog: BlogCard }) {
+  return (
+    <article className="article-featured">
+      <ArticlePicture src={blog.featuredImage} alt={blog.altText} first />
+      <div>
+        <p className="facts">
+          <strong>{blogsCopy.featured}</strong>
+          {blog.category && <span>{blog.category}</span>}
+          <LongDate iso={blog.publishDate} />
+          <ReadingTime minutes={blog.readingTime} />
+        </p>
+        <h2 className="heading-2 mt-3">
+          <Link href={blogPath(blog.slug)}>{blog.title}</Link>
+        </h2>
+        <p className="lead mt-3">{blog.excerpt || blog.metaDescription}</p>
+        <Badges blog={blog} />
+      </div>
+    </article>
+  );
+}
+
+function Badges({ blog }: { readonly blog: BlogCard }) {
+  return (
+    <p className="chips mt-4">
+      {blog.pin && (
+        <span className="badge text-evergreen border-evergreen">
+          <Icon name="i-ph-push-pin" />
+          {blogsCopy.pinned}
+        </span>
+      )}
+      {keywordsOf(blog)
+        .slice(0, KEYWORDS_SHOWN)
+        .map((keyword) => (
+          <span key={keyword} className="badge">
+            {keyword}
+          </span>
+        ))}
+    </p>
+  );
+}
+
+/** Whole pages with addresses of their own, with and without a script. */
+function Pages({ search, page, isLast }: { readonly search: string; readonly page: number; readonly isLast: boolean }) {
+  if (page === 1 && isLast) return null;
+  const address = (to: number) =>
+    `/blogs?${new URLSearchParams({ ...(search === '' ? {} : { search }), ...(to === 1 ? {} : { page: String(to) }) })}`;
+  return (
+    <nav className="mt-8 flex flex-wrap gap-3" aria-label={blogsCopy.pages}>
+      {page > 1 && (
+        <a className="button-secondary" href={address(page - 1)} rel="prev">
+          {blogsCopy.newer}
+        </a>
+      )}
+      {!isLast && (
+        <a className="button-secondary" href={address(page + 1)} rel="next">
+          {blogsCopy.more}
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Faq } from '../../../machines/contract/faq';
+
+export type Faqs = { readonly state: 'loading' | 'failed' } | { readonly state: 'loaded'; readonly items: readonly Faq[] };
+
+/** What the worker gives the page: `{ faqs }`, each with its answer as sanitised HTML. */
+export interface FaqPageData {
+  readonly faqs: readonly Faq[];
+}
+
+/** The questions from the page's data, or else from the API; `retry` asks again. */
+export function useFaqs(data: unknown): { readonly faqs: Faqs; readonly retry: () => void } {
+  const [faqs, setFaqs] = useState<Faqs>(() =>
+    isFaqPageData(data) ? { state: 'loaded', items: data.faqs } : { state: hasFailed(data) ? 'failed' : 'loading' },
+  );
+  const isLoading = faqs.state === 'loading';
+  useEffect(() => {
+    if (!isLoading) return;
+    const leaving = new AbortController();
+    import('../../flows/faq-list')
+      .then(({ loadFaqs }) => loadFaqs(leaving.signal))
+      .catch(() => null)
+      .then((items) => {
+        if (!leaving.signal.aborted) setFaqs(items ? { state: 'loaded', items } : { state: 'failed' });
+      });
+    return () => leaving.abort();
+  }, [isLoading]);
+  const retry = useCallback(() => setFaqs({ state: 'loading' }), []);
+  return { faqs, retry };
+}
+
+/** Data of another page may still be there after a navigation. */
+function isFaqPageData(data: unknown): data is FaqPageData {
+  return typeof data === 'object' && data !== null && 'faqs' in data && Array.isArray(data.faqs) && data.faqs.every(isFaq);
+}
+
+function isFaq(item: unknown): item is Faq {
+  return (
+    typeof item === 'object' &&
+    item !== null &&
+    'title' in item &&
+    typeof item.title === 'string' &&
+    'content' in item &&
+    typeof item.content === 'string'
+  );
+}
+
+/** The worker had neither an answer nor a copy of one. */
+function hasFailed(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'failed';
+}

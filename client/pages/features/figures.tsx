@@ -1,0 +1,139 @@
+/** The four groups in figures: one example, the one of the home page, computed and drawn to scale. */
+import type { ReactNode } from 'react';
+import { defaultLoanToValue } from '../../../machines/contract/asset-classes';
+import { formatRupees } from '../../../machines/money';
+import { marketFall } from '../../../machines/portfolio';
+import { type DrawnStretch, exampleTerms, interestOver, statementOf } from '../../../machines/statement';
+import { RupeeAmount } from '../../components/rupee-amount';
+import { featuresCopy } from '../../copy/features';
+
+const { check, draw, repay, follow } = featuresCopy.groups;
+const { assetClass, fundsRupees, drawnRupees, days, ratePercent } = exampleTerms;
+const statement = statementOf(exampleTerms);
+const line = statement.creditLineRupees;
+
+export const exampleFunds = formatRupees(fundsRupees);
+
+export function CheckFigure() {
+  return (
+    <>
+      <Bar width={line / fundsRupees} drawn={0} label={check.picture(formatRupees(line), exampleFunds)} />
+      <Entries
+        entries={[
+          [check.entries.funds, <RupeeAmount key="funds" value={fundsRupees} />],
+          [check.entries.ratio, `${statement.loanToValuePercent}%`],
+        ]}
+        total={[check.entries.total, <RupeeAmount key="line" value={line} />]}
+      />
+    </>
+  );
+}
+
+export function DrawFigure() {
+  return (
+    <>
+      <Bar width={1} drawn={drawnRupees / line} label={draw.picture(formatRupees(drawnRupees), formatRupees(line))} />
+      <Entries
+        entries={[
+          [draw.entries.drawn, <RupeeAmount key="drawn" value={drawnRupees} />],
+          [draw.entries.undrawn, <RupeeAmount key="undrawn" value={statement.undrawnRupees} />],
+        ]}
+        total={[draw.entries.total(ratePercent), <RupeeAmount key="interest" value={statement.interestPerDayRupees} paise />]}
+      />
+    </>
+  );
+}
+
+const firstRepayment = { day: 12, rupees: 40_000 };
+const stretches: readonly DrawnStretch[] = [
+  { fromDay: 0, toDay: firstRepayment.day, drawnRupees },
+  { fromDay: firstRepayment.day, toDay: days, drawnRupees: drawnRupees - firstRepayment.rupees },
+];
+
+export function RepayFigure() {
+  const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
+  return (
+    <>
+      <svg className="mb-4 w-full" height="56" role="img" aria-label={repay.picture}>
+        {stretches.map(({ fromDay, toDay, drawnRupees: balance }) => {
+          const height = (balance / drawnRupees) * 54;
+          return (
+            <rect
+              key={fromDay}
+              x={percent(fromDay / days)}
+              y={55 - height}
+              width={percent((toDay - fromDay) / days)}
+              height={height}
+              className="fill-marigold stroke-ink"
+            />
+          );
+        })}
+      </svg>
+      <Entries
+        entries={[
+          [repay.entries.drawn, <RupeeAmount key="drawn" value={drawnRupees} />],
+          [repay.entries.repaid(firstRepayment.day), <RupeeAmount key="first" value={firstRepayment.rupees} />],
+          [repay.entries.repaid(days), <RupeeAmount key="last" value={drawnRupees - firstRepayment.rupees} />],
+        ]}
+        total={[repay.entries.total(days, ratePercent), <RupeeAmount key="interest" value={interestOver(stretches, ratePercent)} paise />]}
+      />
+    </>
+  );
+}
+
+const FALL_PERCENT = 20;
+const loan = { holdings: [{ assetClass, valueRupees: fundsRupees }], loanToValue: defaultLoanToValue, drawn: drawnRupees };
+const afterFall = marketFall(loan, FALL_PERCENT);
+
+export function FollowFigure() {
+  const { drawingPower, available } = afterFall;
+  return (
+    <>
+      <Bar
+        width={drawingPower / line}
+        drawn={drawnRupees / line}
+        label={follow.picture(formatRupees(drawnRupees), formatRupees(drawingPower))}
+      />
+      <Entries
+        entries={[
+          [follow.entries.line(FALL_PERCENT), <RupeeAmount key="line" value={drawingPower} />],
+          [follow.entries.available, <RupeeAmount key="available" value={available} />],
+        ]}
+        total={[follow.entries.total, `${statement.toleratedFallPercent}%`]}
+      />
+    </>
+  );
+}
+
+type Entry = readonly [label: string, amount: ReactNode];
+
+function Entries({ entries, total }: { readonly entries: readonly Entry[]; readonly total: Entry }) {
+  return (
+    <dl>
+      {[...entries, total].map((entry) => (
+        <div
+          key={entry[0]}
+          className={
+            entry === total
+              ? 'flex items-baseline justify-between gap-6 py-2.5 rule-total font-600'
+              : 'flex items-baseline justify-between gap-6 py-2.5 border-b'
+          }
+        >
+          <dt>{entry[0]}</dt>
+          <dd className="amount figure-number text-xl">{entry[1]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The line as a tinted stretch, what is drawn of it in marigold; both as shares of the full width. */
+function Bar({ width, drawn, label }: { readonly width: number; readonly drawn: number; readonly label: string }) {
+  return (
+    <svg className="mb-4 w-full overflow-visible" height="24" role="img" aria-label={label}>
+      <rect y="1" width="100%" height="22" className="fill-none stroke-edge" strokeDasharray="3 3" />
+      <rect y="1" width={`${(width * 100).toFixed(1)}%`} height="22" className="fill-evergreen-wash stroke-evergreen" />
+      {drawn > 0 && <rect y="1" width={`${(drawn * 100).toFixed(1)}%`} height="22" className="fill-marigold stroke-ink" />}
+    </svg>
+  );
+}

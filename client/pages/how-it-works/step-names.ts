@@ -1,0 +1,6 @@
+import type { STEP_MINUTES } from '../../../machines/contract/limits';
+
+export type StepName = keyof typeof STEP_MINUTES;
+
+/** In the order of the application. */
+export const stepNames = ['application', 'verification', 'approval', 'disbursal'] as const satisfies readonly StepName[];

@@ -1,0 +1,109 @@
+import { END_TO_END_MINUTES, STEP_MINUTES } from '../../../machines/contract/limits';
+import { Ledger } from '../../components/ledger';
+import { howItWorksCopy } from '../../copy/how-it-works';
+import { type StepName, stepNames } from './step-names';
+
+const copy = howItWorksCopy.timeline;
+const { items } = howItWorksCopy.steps;
+
+const QUICK = 0;
+const SLOW = 1;
+type Run = typeof QUICK | typeof SLOW;
+
+const totalOf = (run: Run) => stepNames.reduce((sum, name) => sum + STEP_MINUTES[name][run], 0);
+const slowest = totalOf(SLOW);
+const axis = slowest + 1;
+const percent = (minutes: number) => `${((minutes / axis) * 100).toFixed(2)}%`;
+
+/** Money arrives in the last step, so that one carries the accent. */
+const looks: Readonly<Record<StepName, string>> = {
+  application: 'fill-evergreen',
+  verification: 'fill-evergreen-deep',
+  approval: 'fill-evergreen',
+  disbursal: 'fill-marigold',
+};
+
+const BAR = 44;
+const rows = [
+  { run: QUICK, y: 28, label: copy.quick(totalOf(QUICK)) },
+  { run: SLOW, y: 118, label: copy.slow(slowest) },
+] as const;
+const bottom = 178;
+const ticks = [0, 5, 10, END_TO_END_MINUTES];
+
+/** Both ends of what the steps take, on one axis; the marked minute is the one of the claim. The table says the same in figures. */
+export function Timeline() {
+  return (
+    <figure>
+      <svg className="w-full overflow-visible" height={bottom + 26} aria-hidden="true" fontSize="15" fill="currentColor">
+        {ticks.map((minute) => (
+          <g key={minute} className={minute === END_TO_END_MINUTES ? 'fill-ink' : 'fill-ink-soft'}>
+            <line
+              x1={percent(minute)}
+              x2={percent(minute)}
+              y1={minute === END_TO_END_MINUTES ? 18 : 28}
+              y2={bottom}
+              className={minute === END_TO_END_MINUTES ? 'stroke-ink' : 'stroke-rule'}
+            />
+            <text
+              x={percent(minute)}
+              y={bottom + 20}
+              textAnchor={minute === 0 ? 'start' : 'middle'}
+              fontWeight={minute === END_TO_END_MINUTES ? 600 : 400}
+            >
+              {minute === 0 ? minute : `${minute} ${copy.unit}`}
+            </text>
+          </g>
+        ))}
+        {rows.map(({ run, y, label }) => (
+          <g key={run}>
+            <text y={y - 9} fontWeight="600">
+              {label}
+            </text>
+            {segments(run).map(({ name, from, minutes }, index) => (
+              <g key={name}>
+                <rect
+                  x={percent(from)}
+                  y={y}
+                  width={percent(minutes)}
+                  height={BAR}
+                  className={`${looks[name]} stroke-paper`}
+                  strokeWidth="2"
+                />
+                <text
+                  x={percent(from + minutes / 2)}
+                  y={y + BAR / 2 + 6}
+                  textAnchor="middle"
+                  fontWeight="600"
+                  className={name === 'disbursal' ? 'fill-[#16241F]' : 'fill-on-evergreen'}
+                >
+                  {index + 1}
+                </text>
+              </g>
+            ))}
+          </g>
+        ))}
+      </svg>
+      <figcaption className="visually-hidden">{copy.label}</figcaption>
+      <div className="mt-8">
+        <Ledger
+          caption={copy.label}
+          hideCaption
+          stack={false}
+          columns={[{ label: copy.columns.step }, { label: copy.columns.quick, amount: true }, { label: copy.columns.slow, amount: true }]}
+          rows={stepNames.map((name, index) => ({ key: name, cells: [`${index + 1} ${items[name].name}`, ...STEP_MINUTES[name]] }))}
+          total={{ key: 'total', cells: [copy.total, totalOf(QUICK), slowest] }}
+        />
+      </div>
+    </figure>
+  );
+}
+
+function segments(run: Run) {
+  let from = 0;
+  return stepNames.map((name) => {
+    const minutes = STEP_MINUTES[name][run];
+    from += minutes;
+    return { name, minutes, from: from - minutes };
+  });
+}

@@ -1,0 +1,43 @@
+import { formatRupees } from '../../../machines/money';
+import { exampleTerms, statementOf } from '../../../machines/statement';
+import { RupeeAmount } from '../../components/rupee-amount';
+import { howItWorksCopy } from '../../copy/how-it-works';
+
+const { used, cards } = howItWorksCopy.why;
+const { days, ratePercent } = exampleTerms;
+const { creditLineRupees, drawnRupees, interestRupees } = statementOf(exampleTerms);
+const line = formatRupees(creditLineRupees);
+const drawn = formatRupees(drawnRupees);
+
+/** One reason worked out in figures, three stated. */
+export function Why() {
+  return (
+    <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[7fr_5fr]">
+      <div className="card content-between grid gap-8">
+        <div>
+          <h3 className="heading-3">{used.title}</h3>
+          <p className="figure-number mt-3 text-5xl lg:text-7xl">
+            <RupeeAmount value={interestRupees} paise />
+          </p>
+        </div>
+        <div>
+          <svg className="w-full" height="28" role="img" aria-label={used.picture(drawn, line)}>
+            <rect width="100%" height="28" className="fill-evergreen-wash" />
+            <rect width={`${((drawnRupees / creditLineRupees) * 100).toFixed(1)}%`} height="28" className="fill-marigold" />
+          </svg>
+          <p className="mt-4 max-w-136 text-ink-soft">{used.text(line, drawn, days, ratePercent)}</p>
+        </div>
+      </div>
+      <ul className="entries">
+        {cards.map(({ figure, title, text }) => (
+          <li key={title}>
+            <h3>
+              <span className="figure-number text-4xl">{figure}</span> <span className="heading-3">{title}</span>
+            </h3>
+            <p className="mt-2 text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
