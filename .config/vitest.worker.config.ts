@@ -10,7 +10,8 @@ export default defineConfig({
     restoreMocks: true,
     // Each file that needs it runs one workerd; two at a time leave room for them.
     maxWorkers: 2,
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
+    // Far above what any test takes: a busy machine must not fail them.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

@@ -76,7 +76,7 @@ async function shootPage(on: Browser, path: string): Promise<void> {
       };
       const stem = `${name}-${width}-${colorScheme}`;
       await shoot(on, path, `${stem}`, options);
-      await shoot(on, path, `${stem}-noscript`, { ...options, javaScriptEnabled: false });
+      await shoot(on, path, `${stem}-noscript`, { ...options, isMobile: false, javaScriptEnabled: false });
       if (path === '/') for (const dialog of dialogs) await shoot(on, path, `${stem}-${dialog}`, options, dialog);
     }
   }
@@ -92,12 +92,33 @@ async function shoot(on: Browser, path: string, name: string, options: BrowserCo
   if (options.javaScriptEnabled !== false) {
     await page.mouse.move(5, 5);
     await page.waitForSelector('#page[data-live]', { state: 'attached' });
-    if (dialog) await page.evaluate((id) => (document.getElementById(id) as HTMLDialogElement).showModal(), dialog);
+    if (dialog) await openDialog(page, dialog);
     await page.waitForTimeout(50);
     await checkAccessibility(page, name);
   }
-  await page.screenshot({ path: `${output}/${name}.png`, fullPage: !dialog });
+  await capture(page, `${output}/${name}.png`, !dialog);
   await context.close();
+}
+
+/** Very tall pages now and then fail to be captured before their first frame. */
+async function capture(page: Page, path: string, fullPage: boolean, triesLeft = 3): Promise<void> {
+  try {
+    await page.screenshot({ path, fullPage });
+  } catch (error) {
+    if (triesLeft === 0) throw error;
+    await page.waitForTimeout(300);
+    await capture(page, path, fullPage, triesLeft - 1);
+  }
+}
+
+/** The dialogs of results get their content with the flow's script. */
+async function openDialog(page: Page, dialog: string): Promise<void> {
+  await page.evaluate(async (id) => {
+    const flow = document.querySelector<HTMLScriptElement>('script[data-flow]')?.dataset['flow'];
+    if (flow) await ((await import(flow)) as { ready: Promise<void> }).ready;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    (document.getElementById(id) as HTMLDialogElement).showModal();
+  }, dialog);
 }
 
 async function checkAccessibility(page: Page, name: string): Promise<void> {

@@ -1,6 +1,6 @@
 /** `npm start` and `npm run dev` (`--watch`): build, migrate, seed and serve the site in workerd, with nothing but this folder. */
 import { once } from 'node:events';
-import { watch } from 'node:fs';
+import { existsSync, readFileSync, watch } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
@@ -71,7 +71,7 @@ for (const stream of [server.stdout, server.stderr]) {
   createInterface({ input: stream }).on('line', (line) => {
     recent.push(line);
     if (recent.length > 20) recent.shift();
-    if (isWorth(line)) console.log(line);
+    if (isWorth(line)) console.log(mailText(line) ?? line);
   });
 }
 
@@ -85,6 +85,12 @@ function isWorth(line: string): boolean {
   return !/^\[wrangler:|Your Worker has access|^env\.|^Binding\s|Starting local server|Ready on|Using (secrets|vars) defined|^\s*- |compatibility date|Shutting down local server/u.test(
     line,
   );
+}
+
+/** Locally, a mail's text is a file that is named in the terminal: the text is what somebody wants to see, with its links. */
+function mailText(line: string): string | null {
+  const file = /^Text: (\S+[\\/]email-text[\\/]\S+\.txt)$/u.exec(line.trim())?.[1];
+  return file !== undefined && existsSync(file) ? `${readFileSync(file, 'utf8')}\n` : null;
 }
 
 async function ensurePortIsFree(): Promise<void> {

@@ -67,10 +67,14 @@ describe.each([true, false])('the FAQ page, JavaScript %s', (javaScriptEnabled) 
     await end();
   });
 
-  it('FQ-02 reveals a closed answer to a search for its text', async () => {
-    // A text fragment reveals by the same rules as the browser's own search.
-    const { page, end } = await open('/faq#:~:text=If%20you%20have%20shared%20a%20code');
-    await answer(page, LATER_ANSWER).waitFor();
+  it('FQ-02 hides closed answers by nothing but native details, which the browser’s search opens', async () => {
+    const { page, end } = await open();
+    const hiddenOtherwise = await page.locator('main details .prose').evaluateAll((answers) => {
+      for (const details of document.querySelectorAll('main details')) (details as HTMLDetailsElement).open = true;
+      return answers.filter((prose) => !prose.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) || (prose.textContent ?? '').trim() === '').length;
+    });
+    expect(hiddenOtherwise).toBe(0);
+    expect(await page.locator('main details .prose').count()).toBe(18);
     await end();
   });
 
@@ -122,6 +126,7 @@ it('GT-01 survives a translation of the page: View All, an answer, and a visit e
 
 it('fetches the questions for a visitor who comes from another page, and offers another try when that fails', async () => {
   const { page, end } = await visit(browser, site.origin, '/about', { viewport: desktop, expectedStatuses: [503] });
+  await goLive(page);
   let answers = 0;
   await page.route('**/api/user/read/public-FAQs', async (route) => {
     answers += 1;
@@ -134,6 +139,7 @@ it('fetches the questions for a visitor who comes from another page, and offers 
   await page.getByText('No questions here yet').waitFor();
   await page.unroute('**/api/user/read/public-FAQs');
   await page.goto('/about');
+  await goLive(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
   await page.getByText(FIRST).waitFor();
   expect(await visibleQuestions(page)).toBe(5);

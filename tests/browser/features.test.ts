@@ -22,7 +22,8 @@ const groups = ['Check', 'Draw', 'Repay', 'Follow'];
 async function openFeatures(options: VisitOptions = {}) {
   const visitor = await visit(browser, site.origin, '/about', { viewport: desktop, ...options });
   const { page } = visitor;
-  await page.clock.install();
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
   await page.goto('/features');
   await page.mouse.move(5, 5);
   await page.keyboard.press('Shift');
@@ -100,6 +101,7 @@ describe('the highlight of /features', () => {
     }, FEATURE_ROTATION_MS);
     const timers = () => page.evaluate(() => (window as unknown as { pending: Set<unknown> }).pending.size);
     await page.goto('/features');
+    await untilLive(page);
     const link = (name: string) => page.getByRole('banner').getByRole('link', { name });
     for (let round = 0; round < 10; round += 1) {
       await link('About').click();
@@ -185,6 +187,12 @@ describe('the highlight of /features', () => {
     arrived.resolve();
     await page.getByRole('button', { name: 'Pause the rotation' }).waitFor();
     expect(await shown(page)).toEqual(['Repay']);
+    await end();
+  });
+
+  it('begins by itself, without a move of the visitor', async () => {
+    const { page, end } = await visit(browser, site.origin, '/features');
+    await page.getByRole('button', { name: 'Pause the rotation' }).waitFor();
     await end();
   });
 

@@ -1,0 +1,262 @@
+/** Reading on the site: list, search, article, sharing, related articles and FAQ (spec 2, 4, 8; cases CL, SE, XS, HY, DP). */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../support/browser';
+import { axeViolations, desktop, phone, untilLive, visit } from '../support/visit';
+import { type Site, startSite } from '../support/workerd';
+
+const ARTICLE = '/blogs/what-happens-when-you-pledge-mutual-funds';
+const TITLE = 'What happens to your funds when you pledge them';
+const LIST = '**/api/landing/read/all-blogs*';
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const problemBody = JSON.stringify({ message: 'down', status: 503 });
+
+describe('the list', () => {
+  it('a click on a card opens the article without a reload, and Back returns to the list', async () => {
+    const { page, end } = await visit(browser, site.origin, '/blogs');
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    await page.mouse.move(5, 5);
+    await untilLive(page);
+    await page.getByRole('link', { name: TITLE }).click();
+    await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
+    expect([new URL(page.url()).pathname, await page.title()]).toEqual([
+      ARTICLE,
+      'What happens to mutual funds when you pledge them – Pledgewell',
+    ]);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Blogs' }).waitFor();
+    await page.getByRole('link', { name: TITLE }).waitFor();
+    expect(await page.evaluate(() => 'same' in window)).toBe(true);
+    await end();
+  });
+
+  it('XS-03 SE-02 typing asks once, half a second after the last key; the term stays in the address and is announced', async () => {
+    const { page, end } = await visit(browser, site.origin, '/blogs');
+    const box = page.getByRole('searchbox', { name: 'Search the articles' });
+    await box.fill('lien');
+    await box.press('Enter');
+    await page.getByRole('status').filter({ hasText: /for “lien”/u }).waitFor();
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/landing/read/all-blogs') && asked.push(new URL(request.url()).search));
+    await page.clock.install();
+    await box.fill('mutual');
+    await page.clock.runFor(450);
+    await box.pressSequentially('fund');
+    await page.clock.runFor(499);
+    expect(asked).toEqual([]);
+    await page.clock.runFor(1);
+    await page
+      .getByRole('status')
+      .filter({ hasText: /articles? for “mutualfund”/u })
+      .waitFor();
+    expect(asked).toEqual(['?search=mutualfund']);
+    expect(new URL(page.url()).search).toBe('?search=mutualfund');
+    await page.reload();
+    expect(await box.inputValue()).toBe('mutualfund');
+    await page
+      .getByText(/articles? for “mutualfund”/u)
+      .first()
+      .waitFor();
+    await end();
+  });
+
+  it('Enter searches at once; a reader who types in Hindi finds articles; nothing found offers all of them again', async () => {
+    const { page, end } = await visit(browser, site.origin, '/blogs');
+    const box = page.getByRole('searchbox', { name: 'Search the articles' });
+    await box.fill('लोन');
+    await box.press('Enter');
+    await page
+      .getByRole('status')
+      .filter({ hasText: /\d+ articles? for “लोन”/u })
+      .waitFor();
+    expect(await page.locator('.article-entry').count()).toBeGreaterThan(0);
+    await box.fill('zzzz');
+    await box.press('Enter');
+    await page.getByRole('heading', { name: 'No article matches “zzzz”' }).waitFor();
+    await page.getByRole('link', { name: 'Show all articles' }).click();
+    await page.getByRole('link', { name: TITLE }).waitFor();
+    expect([new URL(page.url()).search, await box.inputValue()]).toEqual(['', '']);
+    await end();
+  });
+
+  it('works as a plain form without JavaScript', async () => {
+    const { page, end } = await visit(browser, site.origin, '/blogs', { javaScriptEnabled: false });
+    await page.getByRole('searchbox').fill('shortfall');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page
+      .getByText(/for “shortfall”/u)
+      .first()
+      .waitFor();
+    await page.getByRole('link', { name: 'What happens to your loan if markets fall' }).click();
+    await page.getByRole('heading', { level: 1, name: 'What happens to your loan if markets fall' }).waitFor();
+    await end();
+  });
+
+  it('a failed search says the spec’s words; Try Again asks again and ends loaded', async () => {
+    const { page, end } = await visit(browser, site.origin, '/blogs', { expectedStatuses: [503] });
+    await page.route(LIST, (route) => route.fulfill({ status: 503, contentType: 'application/problem+json', body: problemBody }));
+    const box = page.getByRole('searchbox', { name: 'Search the articles' });
+    await box.fill('lien');
+    await box.press('Enter');
+    const alert = page.getByRole('alert');
+    await alert.getByText('Oops! Something went wrong').waitFor();
+    await alert.getByText("We couldn't load the blogs. Please try again later.").waitFor();
+    await page.unroute(LIST);
+    await alert.getByRole('button', { name: 'Try Again' }).click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: /for “lien”/u })
+      .waitFor();
+    await end();
+  });
+
+  it('from another page it loads in place; nothing published says so, and Refresh asks again', async () => {
+    const { page, end } = await visit(browser, site.origin, '/faq', { viewport: desktop });
+    await page.route(LIST, (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"data":[]}' }));
+    await page.mouse.move(5, 5);
+    await untilLive(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Blogs' }).click();
+    await page.getByRole('heading', { name: 'No Blogs Available' }).waitFor();
+    await page.getByRole('link', { name: 'Go to Homepage' }).waitFor();
+    await page.unroute(LIST);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await page.getByRole('link', { name: TITLE }).waitFor();
+    await end();
+  });
+});
+
+describe('an article', () => {
+  it('copies its plain address and says so', async () => {
+    const { page, context, end } = await visit(browser, site.origin, `${ARTICLE}?utm_source=x`, {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.locator('.toast').filter({ hasText: 'Link copied to clipboard!' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.origin + ARTICLE);
+    expect(context.pages()).toHaveLength(1);
+    await end();
+  });
+
+  it('CL-02 the clipboard is refused: first the older way, then the message; nothing is thrown', async () => {
+    const { page, end } = await visit(browser, site.origin, ARTICLE);
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    });
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.locator('.toast').filter({ hasText: 'Link copied to clipboard!' }).waitFor();
+    await page.evaluate(() => {
+      document.execCommand = () => false;
+    });
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.locator('.toast').filter({ hasText: 'Failed to copy link' }).waitFor();
+    expect(await page.locator('textarea').count()).toBe(0);
+    await end();
+  });
+
+  it('offers the share sheet where there is one, and the networks everywhere', async () => {
+    const { page, context, end } = await visit(browser, site.origin, '/about');
+    await context.addInitScript(() => {
+      Object.defineProperty(navigator, 'share', { value: async (data: unknown) => Object.assign(window, { shared: data }) });
+    });
+    await page.goto(ARTICLE);
+    await page.mouse.move(5, 5);
+    await untilLive(page);
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    expect(await page.evaluate(() => (window as unknown as { shared: unknown }).shared)).toEqual({
+      title: TITLE,
+      url: site.origin + ARTICLE,
+    });
+    const twitter = await page.getByRole('link', { name: 'Twitter' }).getAttribute('href');
+    expect(Object.fromEntries(new URL(twitter ?? '').searchParams)).toEqual({ url: site.origin + ARTICLE, text: TITLE });
+    await end();
+  });
+
+  it('a related article opens at its top, and its contents lead to its headings', async () => {
+    const { page, end } = await visit(browser, site.origin, ARTICLE);
+    await page.mouse.move(5, 5);
+    await untilLive(page);
+    const related = page
+      .getByRole('region', { name: 'Related Articles' })
+      .or(page.locator('section').filter({ hasText: 'Related Articles' }))
+      .first();
+    const next = related.getByRole('heading', { level: 3 }).first();
+    const name = (await next.textContent()) ?? '';
+    await next.getByRole('link').click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    const entry = page.getByRole('navigation', { name: 'In this article' }).getByRole('link').first();
+    const target = await entry.getAttribute('href');
+    await entry.click();
+    expect(new URL(page.url()).hash).toBe(target);
+    expect(await page.locator(`${target}`).count()).toBe(1);
+    await end();
+  });
+
+  it('an unknown one shows the 404 page, by load and by navigation', async () => {
+    const { page, end } = await visit(browser, site.origin, '/blogs/none', { expectedStatuses: [404] });
+    await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
+    await page.mouse.move(5, 5);
+    await untilLive(page);
+    for (const path of ['/blogs/missing', '/blogs/%E0', '/blogs/%zz']) {
+      await page.evaluate((to) => history.pushState(null, '', to), '/about');
+      await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Page Not Found' }).waitFor();
+      await page.evaluate((to) => history.pushState(null, '', to), path);
+      await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
+    }
+    await end();
+  });
+
+  it('is counted as read once, after five seconds on the screen', async () => {
+    const { page, end } = await visit(browser, site.origin, ARTICLE);
+    await page.clock.install();
+    await page.mouse.move(5, 5);
+    await untilLive(page);
+    const counted = page.waitForRequest('**/view');
+    await page.clock.runFor(5_000);
+    expect((await counted).method()).toBe('POST');
+    await end();
+  });
+});
+
+describe('hydration', () => {
+  it.each(['UTC', 'Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Pacific/Marquesas'])(
+    'HY-01 logs nothing and changes no text in %s',
+    async (timezoneId) => {
+      for (const path of ['/blogs', ARTICLE, '/faq']) {
+        const { page, end } = await visit(browser, site.origin, path, { timezoneId });
+        const before = await page.locator('main').textContent();
+        await page.mouse.move(5, 5);
+        await untilLive(page);
+        const after = await page.locator('main').textContent();
+        expect(after?.replace('Copy linkShare', 'Copy link')).toBe(before);
+        await end();
+      }
+    },
+  );
+});
+
+describe('accessibility', () => {
+  it.each([
+    ['360×740', phone],
+    ['1280×800', desktop],
+  ])('axe finds nothing on list, article and FAQ at %s, and nothing scrolls sideways', async (_, viewport) => {
+    for (const path of ['/blogs', '/blogs?search=zzz', ARTICLE, '/faq']) {
+      const { page, end } = await visit(browser, site.origin, path, { viewport });
+      await page.mouse.move(5, 5);
+      await untilLive(page);
+      expect([path, await axeViolations(page)]).toEqual([path, []]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)).toBe(false);
+      await end();
+    }
+  });
+});

@@ -1,0 +1,174 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { notFoundRoute, type Route, routes } from '../../client/routes';
+import { launchBrowser } from '../support/browser';
+import { axeViolations, desktop, phone, untilLive, visit } from '../support/visit';
+import { type Site, startSite } from '../support/workerd';
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+interface Facts {
+  readonly title: string;
+  readonly description: string;
+  readonly canonical: string | null;
+  readonly robots: string | null;
+  readonly headings: number;
+  readonly links: readonly string[];
+}
+
+/** What stands in the HTML, without running anything. */
+async function factsOf(path: string): Promise<Facts & { status: number }> {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin });
+  const page = await context.newPage();
+  const answer = await page.goto(path);
+  const facts = await page.evaluate(
+    (): Facts => ({
+      title: document.title,
+      description: document.querySelector<HTMLMetaElement>('meta[name=description]')?.content ?? '',
+      canonical: document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.getAttribute('href') ?? null,
+      robots: document.querySelector<HTMLMetaElement>('meta[name=robots]')?.content ?? null,
+      headings: document.querySelectorAll('h1').length,
+      links: [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map((link) => link.getAttribute('href') ?? ''),
+    }),
+  );
+  await context.close();
+  return { ...facts, status: answer?.status() ?? 0 };
+}
+
+describe('every route, read as HTML', () => {
+  const facts = new Map<string, Facts & { status: number }>();
+  beforeAll(async () => {
+    for (const route of routes) facts.set(route.path, await factsOf(route.path));
+  });
+  const entries = () => [...facts];
+
+  it('answers 200 with exactly one h1', () => {
+    expect(entries().filter(([, { status, headings }]) => status !== 200 || headings !== 1)).toEqual([]);
+  });
+
+  it('has a title and a description of its own, neither blank nor cut by search engines', () => {
+    for (const part of ['title', 'description'] as const) {
+      expect(new Set(entries().map(([, fact]) => fact[part])).size).toBe(facts.size);
+    }
+    expect(
+      entries().filter(
+        ([, { title, description }]) => title.length < 5 || title.length > 70 || description.length < 40 || description.length > 165,
+      ),
+    ).toEqual([]);
+  });
+
+  it('SO-02 names itself as canonical, and what is not for indexes says noindex', () => {
+    for (const route of routes as readonly Route[]) {
+      const fact = facts.get(route.path);
+      if (route.index) expect(new URL(fact?.canonical ?? '').pathname).toBe(route.canonical ?? route.path);
+      else expect(fact?.robots).toContain('noindex');
+    }
+  });
+
+  it('SO-02 links only to pages that answer 200 without a redirect; so does the sitemap', async () => {
+    const sitemap = await (await site.fetch('/sitemap.xml')).text();
+    const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/gu)].map(([, address]) => new URL(address ?? '').pathname);
+    expect(listed.length).toBeGreaterThan(15);
+    const targets = new Set([
+      ...listed,
+      ...entries().flatMap(([path, { links }]) =>
+        links
+          .map((link) => new URL(link, site.origin + path))
+          .filter((url) => url.origin === site.origin)
+          .map((url) => url.pathname),
+      ),
+    ]);
+    const broken: string[] = [];
+    for (const target of targets) {
+      const { status } = await site.fetch(target);
+      if (status !== 200) broken.push(`${target} ${status}`);
+    }
+    expect(broken).toEqual([]);
+    for (const route of routes as readonly Route[]) expect(listed.includes(route.path)).toBe(route.index);
+  });
+
+  it('SO-02 the 404 page has its status under every name, and says so', async () => {
+    for (const path of ['/404', '/404.html', '/no-such-page']) {
+      const fact = await factsOf(path);
+      expect([fact.status, fact.title, fact.headings]).toEqual([404, notFoundRoute.title, 1]);
+    }
+  });
+
+  it('in-page links have their targets', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin });
+    const page = await context.newPage();
+    const missing: string[] = [];
+    for (const [path, { links }] of facts) {
+      const fragments = links.filter((link) => link.startsWith('#') && link.length > 1);
+      if (fragments.length === 0) continue;
+      await page.goto(path);
+      for (const fragment of fragments) {
+        if ((await page.locator(`[id="${decodeURIComponent(fragment.slice(1))}"]`).count()) === 0) missing.push(path + fragment);
+      }
+    }
+    await context.close();
+    expect(missing).toEqual([]);
+  });
+});
+
+const pages = [...new Map<string, Route>([...routes, notFoundRoute].map((route) => [route.page, route])).values()];
+
+describe.each([
+  ['360 px, light', phone, 'light'],
+  ['360 px, dark', phone, 'dark'],
+  ['1280 px, light', desktop, 'light'],
+  ['1280 px, dark', desktop, 'dark'],
+] as const)('every kind of page at %s', (_, viewport, colorScheme) => {
+  it.each(pages.map((route) => [route.path]))(
+    '%s is clean: axe, no message, no layout shift, no sideways scroll, before and after hydration',
+    async (path) => {
+      const visitor = await visit(browser, site.origin, path, { viewport, colorScheme, expectedStatuses: [404] });
+      const { page } = visitor;
+      const problems = async () => ({
+        axe: await axeViolations(page),
+        sideways: await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth),
+      });
+      expect(await problems()).toEqual({ axe: [], sideways: false });
+      await page.keyboard.press('Shift');
+      await untilLive(page);
+      const shift = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            let sum = 0;
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+                if (!entry.hadRecentInput) sum += entry.value;
+            }).observe({ type: 'layout-shift', buffered: true });
+            requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+          }),
+      );
+      expect(shift).toBeLessThan(0.01);
+      expect((await problems()).sideways).toBe(false);
+      await visitor.end();
+    },
+  );
+});
+
+describe('without JavaScript', () => {
+  it.each(pages.map((route) => [route.path]))('%s has its heading, its text and no sideways scroll at 320 px', async (path) => {
+    const visitor = await visit(browser, site.origin, path, {
+      viewport: { width: 320, height: 640 },
+      javaScriptEnabled: false,
+      expectedStatuses: [404],
+    });
+    const { page } = visitor;
+    expect(await page.locator('h1').count()).toBe(1);
+    expect((await page.locator('main').innerText()).length).toBeGreaterThan(60);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
+    await visitor.end();
+  });
+});

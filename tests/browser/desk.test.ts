@@ -1,0 +1,118 @@
+/** HR at the desk in Chromium, with and without scripts: sign in, find, download byte for byte, delete, sign out (spec 2; decisions 6). */
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../support/browser';
+import { addToken, uploaded } from '../support/desk-calls';
+import { type ResumeFixture, resumeFixture } from '../support/resume-files';
+import { axeViolations, desktop, phone, visit } from '../support/visit';
+import { type Site, startSite } from '../support/workerd';
+
+const DESK = '/resumes-dashboard';
+/** Names as people have them, each with the file it is. */
+const files = [
+  ['cv.pdf', 'cv.pdf'],
+  ['बायोडाटा.pdf', 'cv.pdf'],
+  ['résumé 📄.pdf', 'bom.pdf'],
+  ['John’s CV.pdf', 'newline.pdf'],
+  ['🚀 cv.docx', 'cv.docx'],
+  ['old word.doc', 'cv.doc'],
+  ['swapped.doc', 'streamed.docx'],
+  ['hostile.pdf', 'html-polyglot.pdf'],
+] as const satisfies readonly (readonly [string, ResumeFixture])[];
+
+let site: Site;
+let browser: Browser;
+let token: string;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  ({ token } = await addToken(site, 'HR Bangalore'));
+  for (const [name, fixture] of files) {
+    site.clock.advance(1_000);
+    await uploaded(site, name, resumeFixture(fixture));
+  }
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('Access token').fill(token);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Résumés' }).waitFor();
+}
+
+describe.each([
+  ['with scripts', true],
+  ['without scripts', false],
+])('%s', (_how, javaScriptEnabled) => {
+  it('DL-01 every kind of file comes back byte for byte under its own name, from a new tab that runs nothing', async () => {
+    const { page, context, end } = await visit(browser, site.origin, DESK, { javaScriptEnabled, expectedStatuses: [401] });
+    await signIn(page);
+    for (const [name, fixture] of files) {
+      const link = page.getByRole('link', { name: `Download ${name}` });
+      expect(await link.getAttribute('target')).toBe('_blank');
+      const saved = context.waitForEvent('download');
+      await link.click();
+      const file = await saved;
+      expect(file.suggestedFilename()).toBe(name);
+      expect(Buffer.compare(await readFile(await file.path()), resumeFixture(fixture))).toBe(0);
+    }
+    await end();
+  });
+
+  it('a wrong token is told so in the form; a right one leads to the page that was asked for; signing out closes the desk', async () => {
+    const { page, end } = await visit(browser, site.origin, `${DESK}/audit`, { javaScriptEnabled, expectedStatuses: [401] });
+    await page.getByLabel('Access token').fill('guess');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('alert').filter({ hasText: 'not valid' }).waitFor();
+    await page.getByLabel('Access token').fill(token);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor();
+    await page.getByRole('cell', { name: 'Sign-in refused' }).first().waitFor();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+    await page.goto(DESK);
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+    expect(await page.getByRole('table').count()).toBe(0);
+    await end();
+  });
+
+  it('a résumé is found by name, and deleted after a question', async () => {
+    const name = `delete me ${_how}.pdf`;
+    await uploaded(site, name, resumeFixture('cv.pdf'));
+    const { page, end } = await visit(browser, site.origin, DESK, { javaScriptEnabled, expectedStatuses: [401] });
+    await signIn(page);
+    await page.getByLabel('File name contains').fill('delete me');
+    await page.getByRole('button', { name: 'Search' }).click();
+    expect(await page.getByRole('row').count()).toBe(2);
+    await page.getByRole('link', { name: `Delete ${name}` }).click();
+    await page.getByRole('link', { name: 'Keep it' }).click();
+    await page.getByRole('link', { name: `Delete ${name}` }).click();
+    await page.getByRole('button', { name: 'Delete for good' }).click();
+    await page.getByRole('status').filter({ hasText: 'deleted' }).waitFor();
+    expect(await page.getByText(name).count()).toBe(0);
+    await end();
+  });
+});
+
+describe('for everybody', () => {
+  it.each([
+    ['phone', phone, 'light'],
+    ['desktop', desktop, 'dark'],
+  ] as const)('no accessibility violation on any page (%s, %s, %s)', async (_name, viewport, colorScheme) => {
+    const { page, end } = await visit(browser, site.origin, DESK, { viewport, colorScheme, expectedStatuses: [401] });
+    expect(await axeViolations(page)).toEqual([]);
+    await signIn(page);
+    for (const path of [DESK, `${DESK}?search=nobody`, `${DESK}/leads/partner`, `${DESK}/leads/newsletter`, `${DESK}/audit`]) {
+      await page.goto(path);
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    }
+    await page.goto(DESK);
+    await page.getByRole('link', { name: 'Delete cv.pdf' }).click();
+    expect(await axeViolations(page)).toEqual([]);
+    await end();
+  });
+});
