@@ -3,9 +3,11 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, watch } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { seedSql } from '../worker/backend/seed/seed-sql.mjs';
+import { localToken } from './access-token.ts';
 import { fail, root } from './install.mjs';
 import { ensureLocalSecrets } from './local-secrets.ts';
 import { endGroup, runQuietly, spawnGroup } from './processes.ts';
@@ -36,7 +38,8 @@ runQuietly(
 );
 const seedFile = `${root}.cache/seed.sql`;
 await mkdir(`${root}.cache`, { recursive: true });
-await writeFile(seedFile, seedSql());
+const desk = localToken(resolve(root, state));
+await writeFile(seedFile, `${seedSql()}\n${desk.sql}\n`);
 runQuietly(
   'The sample data could not be loaded.',
   'wrangler',
@@ -137,7 +140,10 @@ function printBanner(samples: readonly Sample[]): void {
     '  Numbers to try with Check Eligibility (any name):',
     ...samples.map(({ phoneNumber, outcome }) => `    ${phoneNumber}   ${outcomes[outcome]}`),
     '',
-    '  One-time codes appear below as "SMS to …". Ctrl-C stops everything; data stays in .wrangler/.',
+    '  The desk of HR and sales:  /resumes-dashboard, with this token:',
+    `    ${desk.token}`,
+    '',
+    '  One-time codes and mails appear below. Ctrl-C stops everything; data stays in .wrangler/.',
     '',
   ];
   console.log(lines.join('\n'));

@@ -5,6 +5,8 @@ import type { Route } from './routes';
 
 export interface DocumentParts {
   readonly route: Route;
+  /** Meta description. */
+  readonly description: string;
   /** `https://…` without a trailing slash; '' leaves canonical and Open Graph addresses relative to nothing, so they are left out. */
   readonly origin: string;
   readonly css: string;
@@ -78,13 +80,13 @@ export function renderDocument(parts: DocumentParts): string {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${attribute(route.title)}</title>`,
-    meta('description', route.description),
+    meta('description', parts.description),
     route.index ? `<link rel="canonical" href="${attribute(address)}">` : meta('robots', 'noindex'),
     property('og:type', parts.article ? 'article' : 'website'),
     ...articleTags(parts.article),
     property('og:site_name', site.brand),
     property('og:title', route.title),
-    property('og:description', route.description),
+    property('og:description', parts.description),
     property('og:url', address),
     property('og:image', image),
     meta('twitter:card', 'summary_large_image'),

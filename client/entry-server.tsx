@@ -9,6 +9,7 @@ import { partsRendered } from './shell/page-part';
 import { structuredDataOf } from './structured-data';
 
 export type { DocumentParts } from './document';
+export { descriptionOf } from './route-descriptions';
 export type { Route };
 export { findRoute, notFoundRoute, renderDocument, routes, structuredDataOf };
 

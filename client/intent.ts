@@ -5,6 +5,7 @@
  * - A page with something that moves by itself (`data-wake`) needs no sign: it runs once the browser is idle.
  * - A press or a submit that comes before its root is alive is kept and replayed.
  * - A dialog named by `commandfor` opens at once, in browsers without invoker commands too.
+ * - A slider that only lay in the way of a swipe goes back to where it was.
  * - A script that a newer deploy removed reloads the page, once.
  */
 type RootName = 'page' | 'flow';
@@ -54,6 +55,21 @@ for (const type of ['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keyd
 
 // A shared address carries figures (`?amount=…`): they are wanted at once.
 if (location.search && document.querySelector('[data-reads-query]')) run('page').catch(() => {});
+
+// A touch moves a slider at once; when it turns out to be a swipe that scrolls the page, that is undone (case SL-02).
+addEventListener(
+  'pointerdown',
+  ({ target }) => {
+    const slider = target as HTMLInputElement;
+    if (slider.type !== 'range') return;
+    const before = slider.valueAsNumber;
+    slider.onpointercancel = () => {
+      slider.valueAsNumber = before;
+      slider.dispatchEvent(new Event('input', { bubbles: true }));
+    };
+  },
+  true,
+);
 
 addEventListener(
   'click',
@@ -108,6 +124,8 @@ addEventListener('load', () => {
       link.href = href;
       document.head.append(link);
     }
-    if (document.querySelector('[data-wake]')) run('page').catch(() => {});
+    // A form that was not sent says so without waiting for intent (keys: flows/lead-draft.ts).
+    const wakes = document.querySelector('[data-wake]') || Object.keys(sessionStorage).some((key) => key.startsWith('pledgewell.form.'));
+    if (wakes) run('page').catch(() => {});
   });
 });

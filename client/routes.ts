@@ -31,16 +31,14 @@ export interface Route {
   readonly name: string;
   /** Document title, unique. */
   readonly title: string;
-  /** Meta description, unique. */
-  readonly description: string;
   /** False: `noindex`, and not in the sitemap. */
   readonly index: boolean;
   /** Address of the preferred version, where it is not `path` itself. */
   readonly canonical?: string;
 }
 
-function page(path: string, key: PageKey, name: string, title: string, description: string): Route {
-  return { path, page: key, name, title: `${title} – ${BRAND}`, description, index: true };
+function page(path: string, key: PageKey, name: string, title: string): Route {
+  return { path, page: key, name, title: `${title} – ${BRAND}`, index: true };
 }
 
 function comingSoon(path: string, name: string): Route {
@@ -49,7 +47,6 @@ function comingSoon(path: string, name: string): Route {
     page: 'coming-soon',
     name,
     title: `${name}: coming soon – ${BRAND}`,
-    description: `${name} at ${BRAND} is being prepared. What is available today, and how to reach us meanwhile.`,
     index: false,
   };
 }
@@ -58,114 +55,24 @@ function comingSoon(path: string, name: string): Route {
 export const GENERAL_COMPARISON_PATH = '/pledgewell-vs-personal-loans';
 
 export const routes = [
-  page(
-    '/',
-    'home',
-    'Home',
-    'Loans against mutual funds, without selling them',
-    'Borrow against your mutual funds, ULIPs or stocks. Keep your investments, pay interest only on what you use, close any time at no charge.',
-  ),
-  page('/about', 'about', 'About', 'About us', `Who ${BRAND} is, how we lend against investments, and what we promise a borrower.`),
-  page(
-    '/newsletter',
-    'newsletter',
-    'Newsletter',
-    'Newsletter',
-    'One useful letter about borrowing against investments in India. Confirm by mail, leave with one click.',
-  ),
-  page(
-    '/features',
-    'features',
-    'Features',
-    'Features',
-    'What you can do with a credit line against your investments: apply, draw, repay, follow and close it, all from your phone.',
-  ),
-  page(
-    '/partner',
-    'partner',
-    'Partner with Us',
-    'Partner with us',
-    'For distributors, advisers and platforms: offer your clients loans against their investments. Apply and hear back within 24 hours.',
-  ),
-  page(
-    '/blogs',
-    'blogs',
-    'Blogs',
-    'Blogs',
-    'Plain articles on pledging funds, loan-to-value, interest on a credit line and what happens when markets fall.',
-  ),
-  page(
-    '/products/loan-against-mutualfunds',
-    'product-mutual-funds',
-    'Loan against mutual funds',
-    'Loan against mutual funds',
-    'Eligibility, benefits, documents and an honest calculator for a loan against mutual funds. Rates from 9.5% a year.',
-  ),
-  page(
-    '/how-it-works',
-    'how-it-works',
-    'How It Works',
-    'How it works',
-    'Four steps from application to money in your account, how long each one takes, and the documents you need.',
-  ),
-  page('/contact', 'contact', 'Contact', 'Contact us', 'Write to us, call us, or visit the Bangalore office. We answer within 24 hours.'),
-  page('/carriers', 'careers', 'Careers', 'Careers', `Work at ${BRAND}: what we offer, and how to send us your CV.`),
-  page(
-    GENERAL_COMPARISON_PATH,
-    'comparison',
-    `${BRAND} vs personal loans`,
-    `${BRAND} or a personal loan`,
-    'Seven differences between a loan against your investments and a personal loan: time, interest, score, paper, collateral, repayment, eligibility.',
-  ),
-  page(
-    '/mutual-funds-vs-personal-loans',
-    'comparison',
-    'Mutual funds vs personal loans',
-    'Loan against mutual funds or a personal loan',
-    'Borrowing against mutual funds compared with a personal loan, line by line, with the conditions next to each claim.',
-  ),
-  page(
-    '/ulips-vs-personal-loans',
-    'comparison',
-    'ULIPs vs personal loans',
-    'Loan against ULIPs or a personal loan',
-    'Borrowing against a ULIP compared with a personal loan: what the policy must have, and what each route costs you.',
-  ),
-  page(
-    '/stocks-vs-personal-loans',
-    'comparison',
-    'Stocks vs personal loans',
-    'Loan against stocks or a personal loan',
-    'Borrowing against listed shares compared with a personal loan: margins, speed, score and repayment side by side.',
-  ),
-  page(
-    '/digital-gold-vs-personal-loans',
-    'comparison',
-    'Digital gold vs personal loans',
-    'Digital gold or a personal loan',
-    'Why we do not lend against digital gold today, and how a loan against investments compares with a personal loan.',
-  ),
-  page(
-    '/faq',
-    'faq',
-    'FAQ',
-    'Frequently asked questions',
-    'Short answers on pledging, eligibility, interest, repayment, market falls and closing a loan against investments.',
-  ),
-  page(
-    '/privacy',
-    'privacy',
-    'Privacy',
-    'Privacy policy',
-    'What we collect, why, how long we keep it, whom we share it with, and how to use your rights.',
-  ),
-  page(
-    '/delete-account',
-    'delete-account',
-    'Delete account',
-    'Delete your account',
-    'Five steps in the app to delete your account, what is deleted, and what the law obliges us to keep.',
-  ),
+  page('/', 'home', 'Home', 'Loans against mutual funds, without selling them'),
+  page('/about', 'about', 'About', 'About us'),
+  page('/newsletter', 'newsletter', 'Newsletter', 'Newsletter'),
+  page('/features', 'features', 'Features', 'Features'),
+  page('/partner', 'partner', 'Partner with Us', 'Partner with us'),
+  page('/blogs', 'blogs', 'Blogs', 'Blogs'),
+  page('/products/loan-against-mutualfunds', 'product-mutual-funds', 'Loan against mutual funds', 'Loan against mutual funds'),
+  page('/how-it-works', 'how-it-works', 'How It Works', 'How it works'),
+  page('/contact', 'contact', 'Contact', 'Contact us'),
+  page('/carriers', 'careers', 'Careers', 'Careers'),
+  page(GENERAL_COMPARISON_PATH, 'comparison', `${BRAND} vs personal loans`, `${BRAND} or a personal loan`),
+  page('/mutual-funds-vs-personal-loans', 'comparison', 'Mutual funds vs personal loans', 'Loan against mutual funds or a personal loan'),
+  page('/ulips-vs-personal-loans', 'comparison', 'ULIPs vs personal loans', 'Loan against ULIPs or a personal loan'),
+  page('/stocks-vs-personal-loans', 'comparison', 'Stocks vs personal loans', 'Loan against stocks or a personal loan'),
+  page('/digital-gold-vs-personal-loans', 'comparison', 'Digital gold vs personal loans', 'Digital gold or a personal loan'),
+  page('/faq', 'faq', 'FAQ', 'Frequently asked questions'),
+  page('/privacy', 'privacy', 'Privacy', 'Privacy policy'),
+  page('/delete-account', 'delete-account', 'Delete account', 'Delete your account'),
 
   comingSoon('/press-media', 'Press and media'),
   comingSoon('/help-center', 'Help centre'),
@@ -192,7 +99,6 @@ export const notFoundRoute: Route = {
   page: 'not-found',
   name: 'Page Not Found',
   title: `Page Not Found – ${BRAND}`,
-  description: 'There is no page at this address.',
   index: false,
 };
 
@@ -202,7 +108,7 @@ const ARTICLE = /^\/blogs\/[^/]+$/u;
 
 /** Whoever has read the article replaces the texts by its own. */
 function articleRoute(path: string): Route {
-  return page(path, 'blog-article', 'Article', 'Article', 'An article on borrowing against investments.');
+  return page(path, 'blog-article', 'Article', 'Article');
 }
 
 const byPath: ReadonlyMap<string, Route> = new Map(routes.map((route) => [route.path, route]));

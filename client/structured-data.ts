@@ -1,6 +1,8 @@
 /** JSON-LD of the static pages (schema.org), where a search engine makes something of it. Pure. */
+
 import { LOAN_AMOUNT_MIN_RUPEES, LOWEST_RATE_PERCENT } from '../machines/contract/limits';
 import { site } from './copy/site';
+import { descriptionOf } from './route-descriptions';
 import { findRoute, type Route } from './routes';
 
 const CONTEXT = 'https://schema.org';
@@ -41,12 +43,13 @@ function organizationAt(origin: string): object {
   };
 }
 
-function loanAt(origin: string, { name, description, path }: Route): object {
+function loanAt(origin: string, route: Route): object {
+  const { name, path } = route;
   return {
     '@context': CONTEXT,
     '@type': 'LoanOrCredit',
     name,
-    description,
+    description: descriptionOf(route),
     url: origin + path,
     provider: { '@type': 'Organization', name: site.brand },
     interestRate: { '@type': 'QuantitativeValue', minValue: LOWEST_RATE_PERCENT, unitText: '% a year' },

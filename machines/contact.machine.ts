@@ -1,6 +1,6 @@
 /** Contact message (spec 2, 4, 5, 8; decisions 5). */
 import { contactRequest } from './contract/contact';
-import { messages } from './contract/messages';
+import { leadMessages } from './contract/messages/lead';
 import { type LeadForm, startContext } from './lead-form';
 import { leadStates } from './lead-states';
 
@@ -10,7 +10,7 @@ export const contactForm = {
   shows: 'first',
 } as const satisfies LeadForm;
 
-const { flow, states } = leadStates('contact', contactForm, { sentToast: messages.contactToast, faultToast: true });
+const { flow, states } = leadStates('contact', contactForm, { sentToast: leadMessages.contactToast, faultToast: true });
 
 export const contactMachine = flow.createMachine({
   id: 'contact',

@@ -7,7 +7,7 @@ import {
   verifyCodeRequest,
 } from './contract/eligibility';
 import { CODE_LIFETIME_MS, RESEND_COOLDOWN_MS } from './contract/limits';
-import { messages } from './contract/messages';
+import { callMessages } from './contract/messages/call';
 import { type Parsed, parseFields } from './contract/parse';
 import { type FieldError, type Problem, problem, type Result } from './contract/problem';
 import type { Attempt, EligibilityChanges, EligibilityContext, EligibilityField } from './eligibility-context';
@@ -72,7 +72,7 @@ export function answerKind(answer: Answer): AnswerKind {
 
 /** An answer that says "ok" and still cannot be used counts as unreadable. */
 export function problemOf(answer: Answer): Problem {
-  return answer.ok ? problem({ kind: 'unavailable', message: messages.upstreamUnusable }) : answer.problem;
+  return answer.ok ? problem({ kind: 'unavailable', message: callMessages.upstreamUnusable }) : answer.problem;
 }
 
 /** What a call that threw counts as: nobody knows whether it arrived. */

@@ -1,7 +1,7 @@
 /** What the eligibility flow remembers, keeps across a reload and shows. States and transitions: eligibility.machine.ts. */
 import * as v from 'valibot';
 import { type IneligibilityReason, type SendCodeRequest, sendCodeRequest, type VerifyCodeRequest } from './contract/eligibility';
-import { messages } from './contract/messages';
+import { eligibilityMessages } from './contract/messages/eligibility';
 import { parseFields } from './contract/parse';
 import { codeDigits, maskPhone, phoneDigits } from './contract/text';
 
@@ -116,7 +116,7 @@ export function typePhone(context: EligibilityContext, value: string): Eligibili
 /** Text without one clear code in it leaves the field as it was and says so (case OT-07). */
 export function typeCode(context: EligibilityContext, value: string): EligibilityChanges {
   const code = codeDigits(value);
-  if (code === null) return { fieldError: { field: 'code', message: messages.codeAmbiguous }, notice: null };
+  if (code === null) return { fieldError: { field: 'code', message: eligibilityMessages.codeAmbiguous }, notice: null };
   return { code, notice: null, ...withoutErrorOf(context, 'code') };
 }
 

@@ -3,7 +3,7 @@
  * (spec 4, 5, 8; decisions 3, 5). Pure. Their states: lead-states.ts.
  */
 import * as v from 'valibot';
-import { messages } from './contract/messages';
+import { callMessages } from './contract/messages/call';
 import { type Parsed, parseFields } from './contract/parse';
 import { type FieldError, type Problem, problem, type Result } from './contract/problem';
 
@@ -191,7 +191,7 @@ export function refuse(form: LeadForm, context: LeadContext, answer: LeadAnswer)
 }
 
 export function leadProblem(answer: LeadAnswer): Problem {
-  return answer.ok ? problem({ kind: 'unavailable', message: messages.upstreamUnusable }) : answer.problem;
+  return answer.ok ? problem({ kind: 'unavailable', message: callMessages.upstreamUnusable }) : answer.problem;
 }
 
 const referenceHolder = v.object({ reference: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/u)) });

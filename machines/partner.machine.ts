@@ -1,5 +1,5 @@
 /** Partner application (spec 2, 4, 5, 8; decisions 5). */
-import { messages } from './contract/messages';
+import { leadMessages } from './contract/messages/lead';
 import { partnerRequest } from './contract/partner';
 import { type LeadForm, startContext } from './lead-form';
 import { leadStates } from './lead-states';
@@ -10,7 +10,7 @@ export const partnerForm = {
   shows: 'all',
 } as const satisfies LeadForm;
 
-const { flow, states } = leadStates('partner', partnerForm, { sentToast: messages.partnerToast });
+const { flow, states } = leadStates('partner', partnerForm, { sentToast: leadMessages.partnerToast });
 
 export const partnerMachine = flow.createMachine({
   id: 'partner',

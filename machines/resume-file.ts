@@ -4,8 +4,8 @@
  */
 import { cleanFileName, fileExtension } from './contract/file-name';
 import { PDF_HEADER_WITHIN_BYTES, RESUME_LIMIT_BYTES, RESUME_ZIP_ENTRIES_MAX, RESUME_ZIP_LIMIT_BYTES } from './contract/limits';
-import { messages } from './contract/messages';
-import { resumeExtensions } from './contract/resume';
+import { resumeMessages } from './contract/messages/resume';
+import { resumeExtensions } from './contract/resume-form';
 import { isOleFile, readOleWord } from './ole-word';
 
 /** What a file is, by its content. */
@@ -29,11 +29,11 @@ export interface ZipEntry {
 export type ZipDirectoryReader = (bytes: Uint8Array, visit: (entry: ZipEntry) => void) => void;
 
 const refusals = {
-  type: messages.resumeType,
-  empty: messages.resumeEmpty,
-  size: messages.resumeSize,
-  protected: messages.resumeProtected,
-  unsafe: messages.resumeUnsafe,
+  type: resumeMessages.resumeType,
+  empty: resumeMessages.resumeEmpty,
+  size: resumeMessages.resumeSize,
+  protected: resumeMessages.resumeProtected,
+  unsafe: resumeMessages.resumeUnsafe,
 } as const satisfies Record<ResumeRefusal, string>;
 
 /** What can be refused before a byte is read; a folder that was dropped has no extension of ours. Null when the content decides. */

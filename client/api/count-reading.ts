@@ -1,4 +1,5 @@
-import { apiPath } from '../../machines/contract/endpoints';
+import { readBlog } from '../../machines/contract/blog';
+import { endpointPath } from '../../machines/contract/endpoint';
 
 /** Counts a reading, once per article and visit. Nothing waits for it. */
 export function countReading(slug: string): void {
@@ -6,7 +7,7 @@ export function countReading(slug: string): void {
     const key = `read ${slug}`;
     if (sessionStorage.getItem(key) !== null) return;
     sessionStorage.setItem(key, '');
-    navigator.sendBeacon(`${apiPath('readBlog', { slug: slug.toWellFormed() })}/view`);
+    navigator.sendBeacon(`${endpointPath(readBlog, { slug: slug.toWellFormed() })}/view`);
   } catch {
     // Storage is refused: rather not counted than counted twice.
   }

@@ -1,14 +1,14 @@
 /** One way to call our own origin: fetch with a deadline, parse by the contract's schema, and a Problem instead of an exception. */
 import type * as v from 'valibot';
-import { apiPath, type EndpointName, endpoints } from '../../machines/contract/endpoints';
+import { type Endpoint, endpointPath } from '../../machines/contract/endpoint';
 import { CLIENT_DEADLINE_MS } from '../../machines/contract/limits';
-import { messages } from '../../machines/contract/messages';
+import { callMessages } from '../../machines/contract/messages/call';
 import { unwrap } from '../../machines/contract/parse';
 import { problem, problemFromAnswer, type Result } from '../../machines/contract/problem';
 import { readToken } from './session-token';
 
-type JsonEndpoint = { [K in EndpointName]: (typeof endpoints)[K]['response'] extends v.GenericSchema ? K : never }[EndpointName];
-type Answer<K extends JsonEndpoint> = (typeof endpoints)[K]['response'] extends infer S extends v.GenericSchema ? v.InferOutput<S> : never;
+/** A call whose good answer is JSON. */
+type JsonEndpoint = Endpoint & { readonly response: v.GenericSchema };
 
 export interface CallOptions {
   readonly params?: Record<string, string>;
@@ -23,36 +23,39 @@ export interface CallOptions {
  * The parsed answer or a problem. `timeout` after 12 s (the edge answers by 8 s), `offline` when the network refused.
  * An abort through `signal` rejects with its reason: nobody waits for that answer any more.
  */
-export async function callApi<K extends JsonEndpoint>(name: K, options: CallOptions = {}): Promise<Result<Answer<K>>> {
+export async function callApi<E extends JsonEndpoint>(
+  endpoint: E,
+  options: CallOptions = {},
+): Promise<Result<v.InferOutput<E['response']>>> {
   const deadline = AbortSignal.timeout(CLIENT_DEADLINE_MS);
   const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;
   try {
-    const response = await fetch(address(name, options), {
-      method: endpoints[name].method,
+    const response = await fetch(address(endpoint, options), {
+      method: endpoint.method,
       headers: requestHeaders(options),
       body: options.body === undefined ? null : JSON.stringify(options.body),
       signal,
     });
     const body = await readJson(response);
     if (!response.ok) return { ok: false, problem: problemFromAnswer(response.status, body, response.headers.get('retry-after')) };
-    const value = unwrap(endpoints[name].response as unknown as v.GenericSchema<unknown, Answer<K>>, body);
+    const value = unwrap<E['response']>(endpoint.response, body);
     if (value === undefined)
-      return { ok: false, problem: problem({ kind: 'unavailable', status: response.status, message: messages.upstreamUnusable }) };
+      return { ok: false, problem: problem({ kind: 'unavailable', status: response.status, message: callMessages.upstreamUnusable }) };
     return { ok: true, value };
   } catch (reason) {
     if (options.signal?.aborted) throw reason;
     return {
       ok: false,
       problem: deadline.aborted
-        ? problem({ kind: 'timeout', message: messages.slow })
-        : problem({ kind: 'offline', message: messages.offline }),
+        ? problem({ kind: 'timeout', message: callMessages.slow })
+        : problem({ kind: 'offline', message: callMessages.offline }),
     };
   }
 }
 
-function address(name: EndpointName, { params, search }: CallOptions): string {
+function address(endpoint: JsonEndpoint, { params, search }: CallOptions): string {
   const query = search ? `?${new URLSearchParams(search)}` : '';
-  return apiPath(name, params) + query;
+  return endpointPath(endpoint, params) + query;
 }
 
 function requestHeaders({ body, idempotencyKey }: CallOptions): Record<string, string> {

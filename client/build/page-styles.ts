@@ -10,6 +10,8 @@ import { clientRoot, projectRoot } from './files.ts';
 import { stylesFor } from './stylesheet.ts';
 
 const IMPORT = /^(?:import|export)\s[^;]*?from '(\.[^']+)'/gmu;
+/** Its HTML is there from the start, its script is not. */
+const PART = /pagePart\([^;]*?import\('(\.[^']+)'\)/gu;
 const QUOTED = /'([^'\n]*)'|"([^"\n]*)"|`([^`\n]*)`/gu;
 /** What the worker makes of an article's table. */
 const sanitiserClasses = ['article-table'];
@@ -21,7 +23,8 @@ export async function pageStyles(pageKey: string): Promise<string> {
   for (const entry of [`pages/${pageKey}.tsx`, 'app.tsx', 'flows/eligibility-shell.tsx']) await readGraph(entry, sources);
   const words = new Set([...sanitiserClasses, ...composedClasses]);
   for (const source of sources.values()) {
-    for (const [, single, double, template] of source.matchAll(QUOTED)) for (const word of (single ?? double ?? template ?? '').split(/\s+/u)) words.add(word);
+    for (const [, single, double, template] of source.matchAll(QUOTED))
+      for (const word of (single ?? double ?? template ?? '').split(/\s+/u)) words.add(word);
   }
   // As markup, so that the generator reads class attributes and nothing else.
   return stylesFor(`<i class="${[...words].filter((word) => !/["<>]/u.test(word)).join(' ')}">`);
@@ -32,7 +35,7 @@ async function readGraph(file: string, sources: Map<string, string>): Promise<vo
   if (sources.has(file)) return;
   const source = await readFile(clientRoot + file, 'utf8');
   sources.set(file, source);
-  for (const [, name = ''] of source.matchAll(IMPORT)) {
+  for (const [, name = ''] of [...source.matchAll(IMPORT), ...source.matchAll(PART)]) {
     const target = normalize(join(dirname(file), name));
     const found = [`${target}.tsx`, `${target}/index.tsx`].find((path) => existsSync(clientRoot + path));
     if (found && !target.startsWith('..')) await readGraph(found, sources);

@@ -4,9 +4,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { commonSecurityHeaders, pagePolicy } from '../../worker/edge/page-policy.ts';
+import type { ClientFiles } from '../document.ts';
 import type * as EntryServer from '../entry-server.tsx';
 import { outputRoot } from './files.ts';
-import type { ClientFiles } from '../document.ts';
 import { aheadOf, type ClientBuild } from './manifest.ts';
 import { pageStyles, sourceDigest } from './page-styles.ts';
 import { stylesFor } from './stylesheet.ts';
@@ -51,13 +51,18 @@ export async function prerender(vite: ViteDevServer, client: ClientBuild): Promi
   const rendered: Record<string, RenderedPage> = {};
   for (const page of [...dynamicPages, ...postedPages]) {
     const css = await pageStyles(page);
-    rendered[page] = { css, policy: pagePolicy([cspHash(css)], [scriptHash]), client: { ...filesFor(client), ahead: aheadOf(client, page) } };
+    rendered[page] = {
+      css,
+      policy: pagePolicy([cspHash(css)], [scriptHash]),
+      client: { ...filesFor(client), ahead: aheadOf(client, page) },
+    };
   }
   for (const route of all) {
     const { pageHtml, flowHtml } = await server.renderPage(route.path);
     const css = await stylesFor(pageHtml + flowHtml);
     const html = server.renderDocument({
       route,
+      description: server.descriptionOf(route),
       origin,
       css,
       pageHtml,
@@ -79,7 +84,11 @@ export async function prerender(vite: ViteDevServer, client: ClientBuild): Promi
     client,
     rendered,
     pages: all.map(({ path, page }) => ({ path, page })),
-    buildId: createHash('sha256').update(JSON.stringify([client, rendered])).update(await sourceDigest()).digest('hex').slice(0, 12),
+    buildId: createHash('sha256')
+      .update(JSON.stringify([client, rendered]))
+      .update(await sourceDigest())
+      .digest('hex')
+      .slice(0, 12),
     sitemapPaths: server.routes.filter((route: EntryServer.Route) => route.index && !route.canonical).map((route) => route.path),
   };
 }

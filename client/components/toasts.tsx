@@ -22,18 +22,19 @@ export function ToastStack({ layer }: { readonly layer: string }) {
   const { messages, handlers } = useMessages(layer);
   if (messages.length === 0) return null;
   return (
-    <ul
-      className="toast-stack"
-      aria-label={shellCopy.toast.region}
-      onPointerEnter={handlers.startPause}
-      onPointerLeave={handlers.endPause}
-      onFocus={handlers.startPause}
-      onBlur={handlers.endPause}
-    >
-      {messages.map((message) => (
-        <Message key={message.id} message={message} />
-      ))}
-    </ul>
+    <section aria-label={shellCopy.toast.region}>
+      <ul
+        className="toast-stack"
+        onPointerEnter={handlers.startPause}
+        onPointerLeave={handlers.endPause}
+        onFocus={handlers.startPause}
+        onBlur={handlers.endPause}
+      >
+        {messages.map((message) => (
+          <Message key={message.id} message={message} />
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -12,6 +12,7 @@ export const contactCopy = {
   },
   form: {
     title: 'Send us a message',
+    label: 'Contact form',
     lead: 'Four fields. We keep what you type on this device until it is sent.',
     fixFirst: 'Please fix this first:',
     name: 'Name',

@@ -15,7 +15,7 @@ export const featuresCopy = {
     pause: 'Pause',
     play: 'Play',
     pauseLabel: 'Pause the rotation',
-    playLabel: 'Rotate the four groups',
+    playLabel: 'Play the rotation',
     example: (funds: string) => `Example: ${funds} in equity funds`,
     check: {
       name: 'Check',

@@ -102,11 +102,11 @@ export const homeCopy = {
     upTo: (percent: number) => `up to ${percent}%`,
     notYet: 'not today',
     assets: {
-      'equity-fund': { name: 'Equity mutual funds', needs: 'Units in your own name, outside a lock-in such as ELSS' },
+      'equity-fund': { name: 'Equity mutual funds', needs: 'In your own name, outside a lock-in such as ELSS' },
       'hybrid-fund': { name: 'Hybrid mutual funds', needs: 'The same; the mix of shares and bonds decides' },
       'debt-fund': { name: 'Debt mutual funds', needs: 'The same; bonds swing less, so more is lent' },
       ulip: { name: 'ULIPs', needs: 'Past the five-year lock-in; counted at surrender value. By phone for now' },
-      'listed-stock': { name: 'Listed stocks', needs: 'Approved shares in your demat account. By phone for now' },
+      'listed-stock': { name: 'Listed stocks', needs: 'Approved shares in demat form. By phone for now' },
     },
     gold: { name: 'Digital gold', needs: 'We do not lend against it' },
     condition: 'Our usual policy; the lender’s offer names yours.',

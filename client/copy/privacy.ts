@@ -47,7 +47,7 @@ const sections: readonly PrivacySection[] = [
         ['CV', 'The file, its name and size, and when it came.'],
         [
           'By itself',
-          `For every request, our server notes which kind of page was asked for, when, how long it took and whether it worked, without your name, number or network address. When you ask for a code, it keeps a scrambled form of the network address for up to ${DAY_HOURS} hours, to stop misuse.`,
+          `For every request, our server notes which kind of page was asked for, when, how long it took and whether it worked, without your name, number or network address. When you ask for a code, send a form or read an article, it keeps a scrambled form of that address, until the end of the next day at the latest: to stop misuse, and to count each reader once.`,
         ],
       ],
     ],
@@ -171,7 +171,11 @@ export const privacyCopy = {
         reason: 'Laws on lending and against money laundering',
       },
       { data: 'Account data', period: `Up to ${ACCOUNT_DATA_KEPT_MONTHS} months after closure`, reason: 'Questions and disputes' },
-      { data: 'Analytics data', period: `No more than ${ANALYTICS_KEPT_MONTHS} months`, reason: 'This site collects none today' },
+      {
+        data: 'Analytics data',
+        period: `No more than ${ANALYTICS_KEPT_MONTHS} months`,
+        reason: 'Today only how often an article was read, without names',
+      },
       {
         data: 'Eligibility checks and messages',
         period: `Up to ${ACCOUNT_DATA_KEPT_MONTHS} months, like account data`,
@@ -180,7 +184,11 @@ export const privacyCopy = {
       { data: 'One-time code', period: `${CODE_MINUTES} minutes, as a keyed hash`, reason: 'To verify your number' },
       { data: 'How often codes were sent', period: `${DAY_HOURS} hours`, reason: 'To stop misuse' },
       { data: 'CV', period: `${RESUME_MONTHS} months`, reason: 'Openings that come up' },
-      { data: 'Newsletter address', period: 'Until you unsubscribe', reason: 'To send it' },
+      {
+        data: 'Newsletter address',
+        period: 'Until you unsubscribe',
+        reason: 'To send it; then noted as not to be mailed, until you ask us to delete it',
+      },
     ],
   },
   contact: {

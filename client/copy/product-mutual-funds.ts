@@ -31,7 +31,10 @@ export const productCopy = {
     title: 'What you keep',
     lead: 'All that changes is an entry in the register.',
     items: [
-      { title: 'Your units', text: 'They stay in your name and go on rising and falling for you. Until the lien is released they cannot be sold.' },
+      {
+        title: 'Your units',
+        text: 'They stay in your name and go on rising and falling for you. Until the lien is released they cannot be sold.',
+      },
       { title: 'Your tax position', text: 'A pledge is no sale, so exit load and capital gains tax wait until there is one.' },
       { title: 'The part you do not use', text: 'It stands ready at no interest. Draw a part, put it back, draw again.' },
       { title: 'The way out', text: 'No foreclosure charges. Pay the loan and the interest to that day, and the lien comes off.' },

@@ -18,7 +18,7 @@ export const shellCopy = {
     contact: 'Contact',
     hours: 'Mon-Fri 9AM-6PM',
     social: `${site.brand} elsewhere`,
-    app: { title: 'Mobile App Coming Soon', text: 'The app is not in the stores yet. These two buttons will lead there once it is.' },
+    app: { title: 'Mobile App Coming Soon', text: 'Not in the stores yet. These buttons will lead there.' },
     claim: 'Loans against mutual funds, ULIPs and stocks. You keep them.',
     copyright: `© ${site.brand}`,
   },

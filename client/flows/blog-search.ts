@@ -2,6 +2,7 @@
 import { createActor, fromPromise } from 'xstate';
 import { blogSearchMachine } from '../../machines/blog-search.machine';
 import type { BlogSummary } from '../../machines/contract/blog';
+import { readBlogs } from '../../machines/contract/blog';
 import type { Result } from '../../machines/contract/problem';
 import { callApi } from '../api/request';
 
@@ -24,7 +25,7 @@ export interface BlogSearch {
 const machine = blogSearchMachine.provide({
   actors: {
     readBlogs: fromPromise<Result<readonly BlogSummary[]>, { readonly term: string }>(({ input, signal }) =>
-      callApi('readBlogs', { ...(input.term === '' ? {} : { search: { search: input.term } }), signal }),
+      callApi(readBlogs, { ...(input.term === '' ? {} : { search: { search: input.term } }), signal }),
     ),
   },
   actions: { writeAddress: (_, { term }) => writeAddress(term) },

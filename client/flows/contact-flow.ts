@@ -1,11 +1,12 @@
 import { createActor } from 'xstate';
 import { contactForm, contactMachine } from '../../machines/contact.machine';
+import { createContact } from '../../machines/contract/contact';
 import { leadConnector } from './lead-flow';
 
 /** Gives a contact form to its machine. */
 export const connect = leadConnector({
   name: 'contact',
-  endpoint: 'createContact',
+  endpoint: createContact,
   form: contactForm,
   start: (services, input) => createActor(contactMachine.provide(services), { input }).start(),
 });

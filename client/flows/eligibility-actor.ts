@@ -2,6 +2,7 @@
 import toast from 'react-hot-toast/headless';
 import { fromPromise } from 'xstate';
 import type { SendCodeRequest, SendCodeResponse, VerifyCodeRequest, VerifyCodeResponse } from '../../machines/contract/eligibility';
+import { sendCode, verifyCode } from '../../machines/contract/eligibility';
 import { ELIGIBILITY_TOAST_MS } from '../../machines/contract/limits';
 import type { Result } from '../../machines/contract/problem';
 import { type EligibilityCall, type EligibilityInput, eligibilityMachine, type FocusTarget } from '../../machines/eligibility.machine';
@@ -15,10 +16,10 @@ export function browserEligibilityMachine(focus: (target: FocusTarget) => void) 
   return eligibilityMachine.provide({
     actors: {
       sendCode: fromPromise<Result<SendCodeResponse>, EligibilityCall<SendCodeRequest>>(({ input, signal }) =>
-        callApi('sendCode', { body: input.request, idempotencyKey: input.idempotencyKey, signal }),
+        callApi(sendCode, { body: input.request, idempotencyKey: input.idempotencyKey, signal }),
       ),
       verifyCode: fromPromise<Result<VerifyCodeResponse>, EligibilityCall<VerifyCodeRequest>>(({ input, signal }) =>
-        callApi('verifyCode', { body: input.request, idempotencyKey: input.idempotencyKey, signal }),
+        callApi(verifyCode, { body: input.request, idempotencyKey: input.idempotencyKey, signal }),
       ),
     },
     actions: {

@@ -1,6 +1,6 @@
 /** The eligibility dialogs with their machine: the view is derived, gestures become events. */
-import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useActorRef } from '@xstate/react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { type EligibilityField, type FocusTarget, maskedPhone } from '../../machines/eligibility.machine';
 import { CongratulationsDialog } from '../components/eligibility/congratulations-dialog';
@@ -27,7 +27,16 @@ export function EligibilityFlow({ onLive }: { readonly onLive: () => void }) {
   );
   const [input] = useState(eligibilityInput);
   const actor = useActorRef(machine, { input });
-  const snapshot = useSelector(actor, (state) => state);
+  // React's own store hook: the package's useSelector brings a second one for older Reacts.
+  const subscribe = useCallback(
+    (notify: () => void) => {
+      const subscription = actor.subscribe(notify);
+      return () => subscription.unsubscribe();
+    },
+    [actor],
+  );
+  const getSnapshot = useCallback(() => actor.getSnapshot(), [actor]);
+  const snapshot = useSyncExternalStore(subscribe, getSnapshot, getSnapshot);
   const { context } = snapshot;
   const resendInSeconds = useSecondsUntil(context.resendAt);
 

@@ -1,9 +1,11 @@
 /** Fetches the questions for a visitor who came by a link within the site; a direct visit has them in its HTML. Imported when needed. */
+
 import type { Faq } from '../../machines/contract/faq';
+import { readFaqs } from '../../machines/contract/faq';
 import { callApi } from '../api/request';
 
 /** Null when they could not be had. Rejects when aborted. */
 export async function loadFaqs(signal: AbortSignal): Promise<readonly Faq[] | null> {
-  const answer = await callApi('readFaqs', { signal });
+  const answer = await callApi(readFaqs, { signal });
   return answer.ok ? answer.value : null;
 }

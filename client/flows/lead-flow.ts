@@ -1,6 +1,9 @@
 /** The newsletter, partner and contact machines with the browser's services. One actor per form serves every page of a visit. */
 import toast from 'react-hot-toast/headless';
 import { fromPromise } from 'xstate';
+import type { createContact } from '../../machines/contract/contact';
+import type { createNewsletter } from '../../machines/contract/newsletter';
+import type { createPartner } from '../../machines/contract/partner';
 import {
   type LeadAnswer,
   type LeadContext,
@@ -32,7 +35,7 @@ interface LeadActor {
 
 interface LeadParts {
   readonly name: LeadName;
-  readonly endpoint: 'createNewsletter' | 'createPartner' | 'createContact';
+  readonly endpoint: typeof createNewsletter | typeof createPartner | typeof createContact;
   readonly form: LeadForm;
   /** A started actor of the machine with these services. */
   readonly start: (services: LeadServices, input: LeadInput) => LeadActor;

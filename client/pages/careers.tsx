@@ -1,5 +1,93 @@
+import { useRef } from 'react';
+import { type FormPageData, readFormData } from '../components/forms/form-data';
+import { Icon } from '../components/icon';
+import { opens } from '../components/invoker';
+import { Notice } from '../components/notice';
+import { RESUME_DIALOG, ResumeDialog } from '../components/resume-dialog';
+import { Section } from '../components/section';
+import { careersCopy } from '../copy/careers';
+import { useResumeFlow } from '../flows/use-resume-flow';
 import type { PageProps } from './index';
 
-export default function Page({ route }: PageProps) {
-  return <h1>{route.name}</h1>;
+const { title, lead, stats, statsTitle, statsNote, benefits, openings } = careersCopy;
+
+export default function Careers({ data }: PageProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { view, actions } = useResumeFlow(dialog);
+  return (
+    <>
+      <div className="hero">
+        <div className="words-across">
+          <h1 className="heading-1">{title}</h1>
+          <p className="lead">{lead}</p>
+        </div>
+        <Stats />
+      </div>
+
+      <Section title={openings.title} layout="split" lead={openings.text}>
+        <Answer {...readFormData(data)} />
+        <button type="button" className="button-primary" {...opens(RESUME_DIALOG)}>
+          {openings.action}
+        </button>
+      </Section>
+
+      <Section title={benefits.title} lead={benefits.lead} layout="split">
+        <ul className="entries">
+          {benefits.items.map((item) => (
+            <li key={item.title} className="grid grid-cols-[1.75rem_1fr] gap-x-4">
+              <Icon name={item.icon} />
+              <div>
+                <h3 className="heading-3">{item.title}</h3>
+                <p className="mt-1 text-ink-soft">{item.text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Section>
+
+      <ResumeDialog ref={dialog} view={view} actions={actions} />
+    </>
+  );
+}
+
+function Stats() {
+  return (
+    <section aria-labelledby="stats-title">
+      <h2 className="visually-hidden" id="stats-title">
+        {statsTitle}
+      </h2>
+      <dl className="grid grid-cols-2 md:grid-cols-4 border-t">
+        {stats.map(({ value, label }) => (
+          <div key={label} className="flex flex-col-reverse py-5 pr-4 border-b">
+            <dt className="small">{label}</dt>
+            <dd className="figure-number text-3xl">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="small mt-4">{statsNote}</p>
+    </section>
+  );
+}
+
+/** What the worker answered to a form that was posted without a script. */
+function Answer({ errors, sent }: FormPageData) {
+  const [error] = errors;
+  if (error) {
+    return (
+      <p className="field-error mb-6 p-4 border border-vermilion rounded" role="alert">
+        <Icon name="i-ph-warning-circle" />
+        <span>{error.message}</span>
+      </p>
+    );
+  }
+  return sent === null ? null : (
+    <div className="mb-6" role="status">
+      <Notice icon="i-ph-check-circle">
+        <p>
+          <strong>{careersCopy.dialog.success}</strong>
+        </p>
+        <p>{careersCopy.dialog.thanks}</p>
+      </Notice>
+    </div>
+  );
 }

@@ -23,7 +23,7 @@ export default function Comparison({ route }: PageProps) {
     <>
       <div className="hero">
         <Breadcrumbs label={trail.label} trail={[{ name: trail.home, href: '/' }, { name: route.name }]} />
-        <div className="hero-words mt-4 lg:items-start">
+        <div className="words-across mt-4 lg:items-start">
           <h1 className="heading-1">{product.title}</h1>
           <div>
             <p className="lead">{product.lead}</p>

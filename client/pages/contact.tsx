@@ -17,7 +17,7 @@ export default function Contact({ data }: PageProps) {
   return (
     <>
       <div className="hero">
-        <div className="hero-words">
+        <div className="words-across">
           <h1 className="heading-1">{title}</h1>
           <p className="lead">{lead}</p>
         </div>
@@ -45,9 +45,9 @@ export default function Contact({ data }: PageProps) {
 
 function Tiles() {
   return (
-    <ul className="grid border-t md:grid-cols-3">
+    <ul className="grid border-t md:grid-cols-[13fr_9fr_10fr]">
       <Tile {...tiles.email} icon="i-ph-envelope-simple" className="py-6 md:pr-6">
-        <a className="link link-target break-all" href={`mailto:${site.supportEmail}`}>
+        <a className="link link-target" href={`mailto:${site.supportEmail}`}>
           {site.supportEmail}
         </a>
       </Tile>

@@ -23,7 +23,7 @@ export default function Home() {
   return (
     <>
       <div className="hero">
-        <div className="hero-words">
+        <div className="words-across">
           <h1 className="heading-1">{hero.title}</h1>
           <div>
             <p className="lead">{hero.lead}</p>
@@ -42,7 +42,7 @@ export default function Home() {
       </Section>
 
       <section className="section">
-        <div className="section-head figure-head">
+        <div className="words-across">
           <h2 className="heading-2">{timeline.title}</h2>
           <p className="lead">{timeline.lead(formatRupees(timelineInterestRupees, { paise: true }))}</p>
         </div>

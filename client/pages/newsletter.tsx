@@ -19,7 +19,7 @@ export default function Newsletter({ data }: PageProps) {
   return (
     <>
       <div className="hero">
-        <div className="hero-words">
+        <div className="words-across">
           <h1 className="heading-1">{title}</h1>
           <p className="lead">{lead}</p>
         </div>

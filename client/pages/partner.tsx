@@ -16,7 +16,7 @@ export default function Partner({ data }: PageProps) {
   return (
     <>
       <div className="hero">
-        <div className="hero-words">
+        <div className="words-across">
           <h1 className="heading-1">{hero.title}</h1>
           <div>
             <p className="lead">{hero.lead}</p>

@@ -21,7 +21,7 @@ export default function ProductMutualFunds() {
     <>
       <div className="hero">
         <Breadcrumbs label={trail.label} trail={[{ name: trail.home, href: '/' }, { name: trail.here }]} />
-        <div className="hero-words mt-4">
+        <div className="words-across mt-4">
           <h1 className="heading-1">{hero.title}</h1>
           <div>
             <p className="lead">{hero.lead}</p>

@@ -1,5 +1,6 @@
 /** Blogs: list and article (spec 3, 7). `preriority` is the contract's spelling (true means featured). */
 import * as v from 'valibot';
+import type { Endpoint } from './endpoint';
 
 const text = v.fallback(v.string(), '');
 const flag = v.fallback(v.boolean(), false);
@@ -51,3 +52,18 @@ export type BlogSummary = v.InferOutput<typeof blogSummary>;
 export type BlogArticle = v.InferOutput<typeof blogArticle>;
 export type BlogSuggestion = v.InferOutput<typeof blogSuggestion>;
 export type BlogPage = v.InferOutput<typeof blogPage>;
+
+export const readBlogs = {
+  method: 'GET',
+  path: '/landing/read/all-blogs',
+  request: null,
+  response: blogList,
+  writes: 'data',
+} as const satisfies Endpoint;
+export const readBlog = {
+  method: 'GET',
+  path: '/landing/read/blogs/:slug',
+  request: null,
+  response: blogPage,
+  writes: 'data',
+} as const satisfies Endpoint;

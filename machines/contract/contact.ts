@@ -1,32 +1,42 @@
 /** POST /landing/create/contact-form (spec 3, 5, 7). */
 import * as v from 'valibot';
 import { emailSchema } from './email';
+import type { Endpoint } from './endpoint';
 import { CONTACT_MESSAGE_MIN_CHARACTERS, MESSAGE_MAX_CHARACTERS, NAME_MAX_CHARACTERS, SUBJECT_MAX_CHARACTERS } from './limits';
-import { messages } from './messages';
+import { callMessages } from './messages/call';
+import { leadMessages } from './messages/lead';
 import { cleanLine, cleanText } from './text';
 
 export const contactRequest = v.object({
   name: v.pipe(
-    v.string(messages.nameRequired),
+    v.string(callMessages.nameRequired),
     v.transform(cleanLine),
-    v.nonEmpty(messages.nameRequired),
-    v.maxLength(NAME_MAX_CHARACTERS, messages.nameTooLong),
+    v.nonEmpty(callMessages.nameRequired),
+    v.maxLength(NAME_MAX_CHARACTERS, callMessages.nameTooLong),
   ),
-  email: emailSchema(messages.emailRequired, messages.contactEmailInvalid),
+  email: emailSchema(leadMessages.emailRequired, leadMessages.contactEmailInvalid),
   subject: v.pipe(
-    v.string(messages.subjectRequired),
+    v.string(leadMessages.subjectRequired),
     v.transform(cleanLine),
-    v.nonEmpty(messages.subjectRequired),
-    v.maxLength(SUBJECT_MAX_CHARACTERS, messages.textTooLong),
+    v.nonEmpty(leadMessages.subjectRequired),
+    v.maxLength(SUBJECT_MAX_CHARACTERS, leadMessages.textTooLong),
   ),
   message: v.pipe(
-    v.string(messages.messageRequired),
+    v.string(leadMessages.messageRequired),
     v.transform(cleanText),
-    v.nonEmpty(messages.messageRequired),
-    v.minLength(CONTACT_MESSAGE_MIN_CHARACTERS, messages.messageTooShort),
-    v.maxLength(MESSAGE_MAX_CHARACTERS, messages.textTooLong),
+    v.nonEmpty(leadMessages.messageRequired),
+    v.minLength(CONTACT_MESSAGE_MIN_CHARACTERS, leadMessages.messageTooShort),
+    v.maxLength(MESSAGE_MAX_CHARACTERS, leadMessages.textTooLong),
   ),
 });
 export const contactResponse = v.object({ message: v.optional(v.string()), data: v.optional(v.unknown()) });
 
 export type ContactRequest = v.InferOutput<typeof contactRequest>;
+
+export const createContact = {
+  method: 'POST',
+  path: '/landing/create/contact-form',
+  request: contactRequest,
+  response: contactResponse,
+  writes: 'created',
+} as const satisfies Endpoint;

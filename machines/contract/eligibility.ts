@@ -1,29 +1,31 @@
 /** Eligibility calls: POST /eligibility/phone/sent-otp and /verify-otp (spec 3, 5, 7; decisions 4). */
 import * as v from 'valibot';
+import type { Endpoint } from './endpoint';
 import { CODE_DIGITS, NAME_MAX_CHARACTERS, PHONE_DIGITS } from './limits';
-import { messages } from './messages';
+import { callMessages } from './messages/call';
+import { eligibilityMessages } from './messages/eligibility';
 import { cleanLine } from './text';
 
 export const fullNameSchema = v.pipe(
-  v.string(messages.nameRequired),
+  v.string(callMessages.nameRequired),
   v.transform(cleanLine),
-  v.nonEmpty(messages.nameRequired),
-  v.maxLength(NAME_MAX_CHARACTERS, messages.nameTooLong),
+  v.nonEmpty(callMessages.nameRequired),
+  v.maxLength(NAME_MAX_CHARACTERS, callMessages.nameTooLong),
 );
 
 /** Exactly ten ASCII digits. Whether the number can be an Indian mobile is the backend's rule, not the form's (decisions 4). */
 export const phoneNumberSchema = v.pipe(
-  v.string(messages.phoneRequired),
-  v.nonEmpty(messages.phoneRequired),
-  v.regex(/^[0-9]+$/u, messages.phoneDigitsOnly),
-  v.length(PHONE_DIGITS, messages.phoneTenDigits),
+  v.string(eligibilityMessages.phoneRequired),
+  v.nonEmpty(eligibilityMessages.phoneRequired),
+  v.regex(/^[0-9]+$/u, eligibilityMessages.phoneDigitsOnly),
+  v.length(PHONE_DIGITS, eligibilityMessages.phoneTenDigits),
 );
 
 /** Six ASCII digits as text: a JSON number would lose leading zeros. */
 export const codeSchema = v.pipe(
-  v.string(messages.codeRequired),
-  v.regex(/^[0-9]+$/u, messages.codeRequired),
-  v.length(CODE_DIGITS, messages.codeRequired),
+  v.string(eligibilityMessages.codeRequired),
+  v.regex(/^[0-9]+$/u, eligibilityMessages.codeRequired),
+  v.length(CODE_DIGITS, eligibilityMessages.codeRequired),
 );
 
 export const sendCodeRequest = v.object({ fullName: fullNameSchema, phoneNumber: phoneNumberSchema });
@@ -51,3 +53,18 @@ export type VerifyCodeRequest = v.InferOutput<typeof verifyCodeRequest>;
 export type SendCodeResponse = v.InferOutput<typeof sendCodeResponse>;
 export type VerifyCodeResponse = v.InferOutput<typeof verifyCodeResponse>;
 export type IneligibilityReason = (typeof ineligibilityReasons)[number];
+
+export const sendCode = {
+  method: 'POST',
+  path: '/eligibility/phone/sent-otp',
+  request: sendCodeRequest,
+  response: sendCodeResponse,
+  writes: 'plain',
+} as const satisfies Endpoint;
+export const verifyCode = {
+  method: 'POST',
+  path: '/eligibility/phone/verify-otp',
+  request: verifyCodeRequest,
+  response: verifyCodeResponse,
+  writes: 'plain',
+} as const satisfies Endpoint;

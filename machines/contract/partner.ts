@@ -1,8 +1,10 @@
 /** POST /landing/create/partner (spec 3, 5, 7). */
 import * as v from 'valibot';
 import { emailSchema } from './email';
+import type { Endpoint } from './endpoint';
 import { COMPANY_MAX_CHARACTERS, MESSAGE_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from './limits';
-import { messages } from './messages';
+import { callMessages } from './messages/call';
+import { leadMessages } from './messages/lead';
 import { cleanLine, cleanText } from './text';
 
 /** Wire values, spelled as the contract spells them. */
@@ -10,24 +12,24 @@ export const partnershipTypes = ['technology partner', 'channel partner', 'strat
 
 export const partnerRequest = v.object({
   name: v.pipe(
-    v.string(messages.nameRequired),
+    v.string(callMessages.nameRequired),
     v.transform(cleanLine),
-    v.nonEmpty(messages.nameRequired),
-    v.maxLength(NAME_MAX_CHARACTERS, messages.nameTooLong),
+    v.nonEmpty(callMessages.nameRequired),
+    v.maxLength(NAME_MAX_CHARACTERS, callMessages.nameTooLong),
   ),
-  businessEmail: emailSchema(messages.businessEmailRequired, messages.emailInvalid),
+  businessEmail: emailSchema(leadMessages.businessEmailRequired, leadMessages.emailInvalid),
   companyName: v.pipe(
-    v.string(messages.companyRequired),
+    v.string(leadMessages.companyRequired),
     v.transform(cleanLine),
-    v.nonEmpty(messages.companyRequired),
-    v.maxLength(COMPANY_MAX_CHARACTERS, messages.textTooLong),
+    v.nonEmpty(leadMessages.companyRequired),
+    v.maxLength(COMPANY_MAX_CHARACTERS, leadMessages.textTooLong),
   ),
-  partnershipType: v.picklist(partnershipTypes, messages.partnershipTypeRequired),
+  partnershipType: v.picklist(partnershipTypes, leadMessages.partnershipTypeRequired),
   message: v.pipe(
-    v.string(messages.messageRequired),
+    v.string(leadMessages.messageRequired),
     v.transform(cleanText),
-    v.nonEmpty(messages.messageRequired),
-    v.maxLength(MESSAGE_MAX_CHARACTERS, messages.textTooLong),
+    v.nonEmpty(leadMessages.messageRequired),
+    v.maxLength(MESSAGE_MAX_CHARACTERS, leadMessages.textTooLong),
   ),
 });
 export const partnerResponse = v.object({
@@ -38,3 +40,11 @@ export const partnerResponse = v.object({
 
 export type PartnershipType = (typeof partnershipTypes)[number];
 export type PartnerRequest = v.InferOutput<typeof partnerRequest>;
+
+export const createPartner = {
+  method: 'POST',
+  path: '/landing/create/partner',
+  request: partnerRequest,
+  response: partnerResponse,
+  writes: 'created',
+} as const satisfies Endpoint;

@@ -3,7 +3,7 @@
  * `message` is the sentence a visitor may see; causes stay in the log.
  */
 import * as v from 'valibot';
-import { messages } from './messages';
+import { callMessages } from './messages/call';
 
 export const PROBLEM_CONTENT_TYPE = 'application/problem+json';
 
@@ -51,7 +51,7 @@ export function problemKind(status: number): ProblemKind {
 
 /** A problem with the parts that are known; the rest takes its neutral value. */
 export function problem(parts: Partial<Problem> & Pick<Problem, 'kind'>): Problem {
-  return { status: null, message: messages.generic, errors: [], reference: null, retryAfterSeconds: null, ...parts };
+  return { status: null, message: callMessages.generic, errors: [], reference: null, retryAfterSeconds: null, ...parts };
 }
 
 /**
@@ -61,7 +61,7 @@ export function problem(parts: Partial<Problem> & Pick<Problem, 'kind'>): Proble
 export function problemFromAnswer(status: number, body: unknown, retryAfter: string | null): Problem {
   const parsed = v.safeParse(problemBody, body);
   const sentence = parsed.success && isSentence(parsed.output.message) ? parsed.output.message : null;
-  const fallback = status >= 500 ? messages.upstreamUnusable : messages.generic;
+  const fallback = status >= 500 ? callMessages.upstreamUnusable : callMessages.generic;
   const seconds = Number(retryAfter);
   return {
     kind: problemKind(status),

@@ -20,7 +20,7 @@ function nameOf(index: number): string {
 }
 
 const requests = {
-  'first page': apiPath('listResumes', {}) + '?limit=25',
+  'first page': `${apiPath('listResumes')}?limit=25`,
   'first page, as HTML': '/resumes-dashboard',
   'search, one found': `${apiPath('listResumes')}?limit=25&search=wadia`,
   'search, all match': `${apiPath('listResumes')}?limit=25&search=pdf`,

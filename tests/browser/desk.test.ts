@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiPath } from '../../machines/contract/endpoints';
 import { launchBrowser } from '../support/browser';
 import { addToken, uploaded } from '../support/desk-calls';
 import { type ResumeFixture, resumeFixture } from '../support/resume-files';
@@ -31,6 +32,13 @@ beforeAll(async () => {
     site.clock.advance(1_000);
     await uploaded(site, name, resumeFixture(fixture));
   }
+  await site.post(apiPath('createPartner'), {
+    name: 'Anita Desai',
+    businessEmail: 'anita.desai@a-rather-long-company-name.example',
+    companyName: 'Desai Wealth',
+    partnershipType: 'channel partner',
+    message: `We advise families in Pune.\n${'long'.repeat(60)}`,
+  });
 });
 afterAll(async () => {
   await browser.close();
@@ -100,8 +108,9 @@ describe.each([
 describe('for everybody', () => {
   it.each([
     ['phone', phone, 'light'],
+    ['tablet', { width: 800, height: 900 }, 'light'],
     ['desktop', desktop, 'dark'],
-  ] as const)('no accessibility violation on any page (%s, %s, %s)', async (_name, viewport, colorScheme) => {
+  ] as const)('no accessibility violation on any page (%s, %j, %s)', async (_name, viewport, colorScheme) => {
     const { page, end } = await visit(browser, site.origin, DESK, { viewport, colorScheme, expectedStatuses: [401] });
     expect(await axeViolations(page)).toEqual([]);
     await signIn(page);
@@ -110,9 +119,15 @@ describe('for everybody', () => {
       expect(await axeViolations(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
     }
-    await page.goto(DESK);
-    await page.getByRole('link', { name: 'Delete cv.pdf' }).click();
-    expect(await axeViolations(page)).toEqual([]);
+    for (const list of [DESK, `${DESK}/leads/partner`]) {
+      await page.goto(list);
+      await page
+        .getByRole('link', { name: /^Delete / })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Delete for good' }).waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+    }
     await end();
   });
 });

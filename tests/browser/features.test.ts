@@ -158,7 +158,7 @@ describe('the highlight of /features', () => {
     await page.mouse.move(5, 5);
     await step(page, 60_000);
     expect(await shown(page)).toEqual(['Check']);
-    await page.getByRole('button', { name: 'Rotate the four groups' }).click();
+    await page.getByRole('button', { name: 'Play the rotation' }).click();
     await step(page);
     expect(await shown(page)).toEqual(['Draw']);
     await end();
@@ -166,11 +166,11 @@ describe('the highlight of /features', () => {
 
   it('does not move by itself for a visitor who prefers less motion', async () => {
     const { page, tab, end } = await openFeatures({ reducedMotion: 'reduce' });
-    await page.getByRole('button', { name: 'Rotate the four groups' }).waitFor();
+    await page.getByRole('button', { name: 'Play the rotation' }).waitFor();
     await step(page, 60_000);
     expect(await shown(page)).toEqual(['Check']);
     await tab('Follow').click();
-    expect(await shown(page)).toEqual(['Follow']);
+    await expect.poll(() => shown(page)).toEqual(['Follow']);
     await end();
   });
 
@@ -183,7 +183,7 @@ describe('the highlight of /features', () => {
     });
     await page.goto('/features');
     await page.getByRole('tab', { name: 'Repay' }).click();
-    await expect.poll(() => shown(page)).toEqual(['Repay']);
+    await page.getByRole('tabpanel', { name: 'Repay' }).waitFor();
     arrived.resolve();
     await page.getByRole('button', { name: 'Pause the rotation' }).waitFor();
     expect(await shown(page)).toEqual(['Repay']);
@@ -198,7 +198,12 @@ describe('the highlight of /features', () => {
 
   it('shows all four groups without JavaScript', async () => {
     const { page, end } = await visit(browser, site.origin, '/features', { javaScriptEnabled: false });
-    for (const title of ['Know your line before you apply', 'Take only what you need', 'Pay back on the day that suits you', 'See how far your funds may fall']) {
+    for (const title of [
+      'Know your line before you apply',
+      'Take only what you need',
+      'Pay back on the day that suits you',
+      'See how far your funds may fall',
+    ]) {
       expect(await page.getByRole('heading', { name: title }).isVisible()).toBe(true);
     }
     await end();

@@ -6,6 +6,7 @@ import { contactMachine } from '../../machines/contact.machine';
 import { eligibilityMachine } from '../../machines/eligibility.machine';
 import { newsletterMachine } from '../../machines/newsletter.machine';
 import { partnerMachine } from '../../machines/partner.machine';
+import { resumeUploadMachine } from '../../machines/resume-upload.machine';
 import { toMermaid } from '../support/mermaid';
 
 const charts: Record<string, AnyStateMachine> = {
@@ -13,6 +14,7 @@ const charts: Record<string, AnyStateMachine> = {
   Newsletter: newsletterMachine,
   'Partner application': partnerMachine,
   'Contact message': contactMachine,
+  'Résumé upload': resumeUploadMachine,
 };
 
 const file = new URL('../../machines/statecharts.md', import.meta.url);

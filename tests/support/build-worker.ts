@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { SourcelessWorkerOptions } from 'wrangler';
 import { buildContent } from '../../client/build/content';
@@ -17,8 +17,8 @@ const standIn = `${root}.cache/stand-in`;
 const setupFile = `${root}.cache/worker-setup.json`;
 
 export interface WorkerSetup {
-  /** The bundle that ships. */
-  readonly bundleFile: string;
+  /** The bundle that ships, as text. */
+  readonly bundle: string;
   readonly options: SourcelessWorkerOptions;
   /** Migrations, then the seed; one statement each. */
   readonly statements: readonly string[];
@@ -40,7 +40,7 @@ export default async function buildWorker(): Promise<void> {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(config);
   const { assets } = workerOptions;
   const setup: WorkerSetup = {
-    bundleFile: `${root}dist/worker/index.js`,
+    bundle: await readFile(`${root}dist/worker/index.js`, 'utf8'),
     options: {
       ...workerOptions,
       // Only what wrangler.toml says: wrangler adds a developer's .dev.vars.
@@ -49,7 +49,9 @@ export default async function buildWorker(): Promise<void> {
     },
     statements: [...(await migrations()), seedSql()].flatMap((sql) => unstable_splitSqlQuery(sql)),
   };
-  await writeFile(setupFile, JSON.stringify(setup));
+  // In one step: another run may be reading it.
+  await writeFile(`${setupFile}.${process.pid}`, JSON.stringify(setup));
+  await rename(`${setupFile}.${process.pid}`, setupFile);
 }
 
 /** Two pages in place of the client, where it has not been built. */

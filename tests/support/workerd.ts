@@ -2,7 +2,7 @@
  * Starts the bundle that ships in real workerd. Bindings come from wrangler.toml, so they cannot drift from what is deployed;
  * time and next code can be decided; outbound requests reach only the local servers that a test allows.
  */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -13,8 +13,8 @@ import {
   Miniflare,
   type MiniflareOptions,
   type Request,
-  type WorkerOptions,
   Response as WorkerdResponse,
+  type WorkerOptions,
   fetch as workerdFetch,
 } from 'miniflare';
 import { readWorkerSetup } from './build-worker';
@@ -43,7 +43,10 @@ export interface Site {
   /** What the worker mailed. */
   readonly mail: Mailbox;
   /** Hands messages to the worker's queue handler, as that queue would; resolves when they have been handled. */
-  consume(queue: string, bodies: readonly unknown[]): Promise<{ readonly retryMessages: readonly unknown[]; readonly explicitAcks: readonly string[] }>;
+  consume(
+    queue: string,
+    bodies: readonly unknown[],
+  ): Promise<{ readonly retryMessages: readonly unknown[]; readonly explicitAcks: readonly string[] }>;
   resumeBucket(): ReturnType<Miniflare['getR2Bucket']>;
   /** The hour of `[triggers]` strikes; resolves when its work is done. */
   strikeHour(): Promise<void>;
@@ -74,14 +77,14 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const strayRequests: string[] = [];
   const allowed = new Set(options.allow);
 
-  const { bundleFile, options: wrangler, statements } = await readWorkerSetup();
+  const { bundle, options: wrangler, statements } = await readWorkerSetup();
   const { mailbox, worker: mailWorker } = makeMailbox();
   const { email: _, ...siteOptions } = wrangler;
   if (options.brokenQueue) delete siteOptions.queueProducers;
   const site: WorkerOptions = {
     ...siteOptions,
     name: 'site',
-    modules: [{ type: 'ESModule', path: bundleFile, contents: await readFile(bundleFile, 'utf8') }],
+    modules: [{ type: 'ESModule', path: 'index.js', contents: bundle }],
     bindings: { ...wrangler.bindings, HASH_KEY, ...options.bindings },
     ratelimits: options.coarseRateLimit ? (wrangler.ratelimits ?? {}) : {},
     serviceBindings: {

@@ -127,12 +127,16 @@ describe('UP-03: the deadline', () => {
     expect(countOf(target)).toBe(before + 1);
   });
 
-  test('an answer that comes after the deadline changes nothing', async () => {
+  test('an answer that comes after the deadline changes nothing: the worker goes on, and the log has one record', async () => {
     const slow = late(json(200, { message: 'sent' }));
     api.script(SEND, slow.answer);
-    expect((await sendCode(site, NUMBER)).status).toBe(504);
+    const answer = await sendCode(site, NUMBER);
+    expect(answer.status).toBe(504);
     slow.release();
-    api.script(SEND, json(409, { message: 'Already done' }));
-    expect((await problemOf(await sendCode(site, NUMBER))).message).toBe('Already done');
+    const next = await site.fetch('/api/nothing');
+    expect(next.status).toBe(404);
+    await site.log.untilRequest(next);
+    const id = answer.headers.get('x-request-id') ?? 'none';
+    expect(site.log.lines.filter((line) => line.includes(id))).toEqual([expect.stringContaining('"status":504')]);
   });
 });

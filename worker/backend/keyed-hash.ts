@@ -1,7 +1,17 @@
 /** HMAC-SHA-256 under the secret HASH_KEY: what is stored or used as a name in place of codes, numbers, addresses and request keys. */
 
 /** What is hashed is part of the hash, so that a code can never equal a number's or an address's hash. */
-export type HashPurpose = 'number' | 'code' | 'address' | 'request-key' | 'request-payload' | 'reading' | 'lead-content' | 'lead-reference' | 'newsletter-confirm' | 'newsletter-leave';
+export type HashPurpose =
+  | 'number'
+  | 'code'
+  | 'address'
+  | 'request-key'
+  | 'request-payload'
+  | 'reading'
+  | 'lead-content'
+  | 'lead-reference'
+  | 'newsletter-confirm'
+  | 'newsletter-leave';
 
 /** Shorter keys could be guessed; a worker without a sound key does not send codes. */
 const HASH_KEY_MIN_CHARACTERS = 32;

@@ -2,17 +2,8 @@ import type { AppContext } from '../app-env';
 import { writeAudit } from './audit';
 import { deskMessages } from './copy';
 import { answerCsv } from './csv-answer';
-import {
-  deleteLead,
-  type Lead,
-  type LeadCursor,
-  type LeadList,
-  leadLists,
-  readLead,
-  readLeadCursor,
-  readLeadFilter,
-  readLeads,
-} from './leads';
+import { type LeadList, leadLists } from './lead-lists';
+import { deleteLead, type Lead, type LeadCursor, readLead, readLeadCursor, readLeadFilter, readLeads } from './leads';
 import { answerLeadDeletion, answerLeads } from './pages/leads';
 import { answerMessage } from './pages/message';
 import { type LeadKind, tabPaths, withQuery } from './paths';

@@ -1,6 +1,8 @@
 /** The pages of the blog and the FAQ as views: what is rendered, and what the document says about it. Pure. */
+
 import { articleData, documentTitle } from '../../client/pages/blog-article/use-article';
 import { type ArticleData, type BlogsData, blogPath, blogsData, keywordsOf } from '../../client/pages/blogs/data';
+import { descriptionOf } from '../../client/route-descriptions';
 import { findRoute, notFoundRoute } from '../../client/routes';
 import type { BlogPage, BlogSummary } from '../../machines/contract/blog';
 import type { Faq } from '../../machines/contract/faq';
@@ -46,8 +48,12 @@ export function articleView(origin: string, path: string, answer: BlogPage): Pag
 }
 
 export function missingArticleView(path: string): PageView {
-  const { title, description } = notFoundRoute;
-  return { path, data: { kind: 'missing' } satisfies ArticleData, route: { title, description, index: false } };
+  const { title } = notFoundRoute;
+  return {
+    path,
+    data: { kind: 'missing' } satisfies ArticleData,
+    route: { title, description: descriptionOf(notFoundRoute), index: false },
+  };
 }
 
 export function faqView(origin: string, faqs: readonly Faq[]): PageView {

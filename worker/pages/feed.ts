@@ -1,4 +1,5 @@
 /** The blog as an RSS 2.0 feed. Pure. */
+import { descriptionOf } from '../../client/route-descriptions';
 import { findRoute } from '../../client/routes';
 import type { BlogSummary } from '../../machines/contract/blog';
 import { instantOf, xmlText } from './xml';
@@ -9,16 +10,16 @@ const ITEMS = 50;
 export const FEED_PATH = '/blogs/rss.xml';
 
 export function renderFeed(origin: string, blogs: readonly BlogSummary[]): string {
-  const { title, description } = findRoute('/blogs');
+  const route = findRoute('/blogs');
   const newest = blogs
     .map((blog) => ({ blog, published: instantOf(blog.publishDate) }))
     .sort((left, right) => (right.published?.getTime() ?? 0) - (left.published?.getTime() ?? 0));
   const built = newest[0]?.published;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>',
-    element('title', title),
+    element('title', route.title),
     element('link', `${origin}/blogs`),
-    element('description', description),
+    element('description', descriptionOf(route)),
     '<language>en-IN</language>',
     built ? element('lastBuildDate', built.toUTCString()) : '',
     `<atom:link href="${xmlText(origin + FEED_PATH)}" rel="self" type="application/rss+xml"/>`,

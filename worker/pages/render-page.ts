@@ -3,6 +3,7 @@ import { rendered } from 'build-manifest';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { DocumentParts } from '../../client/document';
 import { renderDocument, renderPage } from '../../client/entry-server';
+import { descriptionOf } from '../../client/route-descriptions';
 import { findRoute, type Route } from '../../client/routes';
 import type { AppContext } from '../app-env';
 import { siteOrigin } from '../edge/site-origin';
@@ -15,7 +16,7 @@ export interface PageView extends Pick<DocumentParts, 'structuredData' | 'image'
   /** What the document carries for hydration, where that is less than `data` (text that stands in the markup already). */
   readonly embedded?: unknown;
   /** Texts of the route that the data decides. */
-  readonly route?: Partial<Pick<Route, 'title' | 'description' | 'index' | 'canonical'>>;
+  readonly route?: Partial<Pick<Route, 'title' | 'index' | 'canonical'>> & { readonly description?: string };
 }
 
 /** The whole document. `origin` without a trailing slash. */
@@ -24,7 +25,16 @@ export async function renderView(origin: string, view: PageView): Promise<string
   const found = findRoute(path);
   const { css, client } = stylesOf(found);
   const html = await renderPage(path, data);
-  return renderDocument({ ...parts, ...html, route: { ...found, ...route }, origin, css, client, data: embedded });
+  return renderDocument({
+    ...parts,
+    ...html,
+    route: { ...found, ...route },
+    description: route?.description ?? descriptionOf(found),
+    origin,
+    css,
+    client,
+    data: embedded,
+  });
 }
 
 /** `view` as an answer. Not kept by anybody unless `headers` say so: form pages carry what a visitor typed. */

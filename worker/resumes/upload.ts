@@ -1,7 +1,7 @@
 /** POST /landing/create/upload-resume (spec 7; decisions 3, 6). At the edge in both deployments: résumés always go to R2. */
 import { IDEMPOTENCY_KEY_MAX_CHARACTERS } from '../../machines/contract/limits';
 import { messages } from '../../machines/contract/messages';
-import { RESUME_FIELD } from '../../machines/contract/resume';
+import { RESUME_FIELD } from '../../machines/contract/resume-form';
 import type { AppContext } from '../app-env';
 import { now } from '../backend/simulation';
 import { writeLog } from '../edge/access-log';

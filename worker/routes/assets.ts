@@ -2,6 +2,7 @@ import { notFoundPolicy } from 'build-manifest';
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '../app-env';
 import { answerProblem } from '../edge/problem-response';
+import { sharedPageAt } from '../pages/shared-page';
 
 /** Pages and files of the prerendered client; what is not among them is the 404 page with status 404. */
 export function assetRoutes(): Hono<AppEnv> {
@@ -11,7 +12,9 @@ export function assetRoutes(): Hono<AppEnv> {
   app.get('/404.html', notFoundPage);
   app.get('*', async (c) => {
     const answer = await c.env.ASSETS.fetch(c.req.raw);
-    return answer.status === 404 ? notFoundPage(c) : answer;
+    if (answer.status !== 404) return answer;
+    const shared = sharedPageAt(c.req.path);
+    return shared === null ? notFoundPage(c) : c.env.ASSETS.fetch(new Request(new URL(shared, c.req.url), c.req.raw));
   });
   app.all('*', (c) => answerProblem(c, 405, { headers: { Allow: 'GET, HEAD' } }));
   return app;

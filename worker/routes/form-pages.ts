@@ -1,10 +1,11 @@
-/** /contact, /partner and /newsletter: the prerendered page, its confirmation, and its form without a script. */
+/** /contact, /partner, /newsletter and /carriers: the prerendered page, its confirmation, and its form without a script. */
 import { Hono } from 'hono';
 import type { AppEnv } from '../app-env';
 import { refuseCrossSiteWrites } from '../edge/cross-site';
 import { answerProblem } from '../edge/problem-response';
 import { coarseRateLimit } from '../edge/rate-limit';
 import { type FormPath, formPages, postForm, showSent } from '../pages/form-page';
+import { CAREERS_PATH, postResume, showResumeSent } from '../pages/resume-page';
 
 export function formPageRoutes(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -13,5 +14,8 @@ export function formPageRoutes(): Hono<AppEnv> {
     app.post(path, refuseCrossSiteWrites, coarseRateLimit, (c) => postForm(c, path));
     app.all(path, (c) => answerProblem(c, 405, { headers: { Allow: 'GET, HEAD, POST' } }));
   }
+  app.get(CAREERS_PATH, async (c) => (await showResumeSent(c)) ?? c.env.ASSETS.fetch(c.req.raw));
+  app.post(CAREERS_PATH, refuseCrossSiteWrites, coarseRateLimit, postResume);
+  app.all(CAREERS_PATH, (c) => answerProblem(c, 405, { headers: { Allow: 'GET, HEAD, POST' } }));
   return app;
 }

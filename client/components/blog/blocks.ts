@@ -4,10 +4,9 @@ export const blogBlocks: Record<string, string> = {
   'article-list': `& { display: grid; gap: 0 2.5rem }
     @media (min-width: 48rem) { & { grid-template-columns: repeat(2, minmax(0, 1fr)) } }
     @media (min-width: 64rem) { & { grid-template-columns: repeat(3, minmax(0, 1fr)) } }`,
-  'article-entry': `& { position: relative; display: grid; grid-template-columns: minmax(0, 1fr) 6.5rem; gap: 0 1.25rem; align-content: start; padding-block: 1.5rem; border-top: 1px solid var(--rule) }
-    & > .article-picture { grid-area: 1 / 2; align-self: start } & > div { grid-area: 1 / 1 }
+  'article-entry': `& { position: relative; padding-block: 1.5rem; border-top: 1px solid var(--rule) }
     & a::after { content: ""; position: absolute; inset: 0 } &:hover .heading-3 { color: var(--evergreen); text-decoration: underline; text-decoration-thickness: 1px; text-underline-offset: 0.2em }
-    @media (min-width: 48rem) { & { display: block; padding-block: 1.75rem 2.25rem } & > .article-picture { margin-bottom: 1.125rem } }`,
+    & > .article-picture { margin-bottom: 1.125rem } @media (min-width: 48rem) { & { padding-block: 1.75rem 2.25rem } } @media (max-width: 47.99rem) { & > .article-picture { display: none } }`,
   'article-featured': `& { position: relative; display: grid; gap: 1.5rem } & a::after { content: ""; position: absolute; inset: 0 } &:hover .heading-2 { color: var(--evergreen); text-decoration: underline; text-decoration-thickness: 2px; text-underline-offset: 0.15em }
     @media (min-width: 64rem) { & { grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); gap: 3.5rem; align-items: center } }`,
   facts: `& { display: flex; flex-wrap: wrap; gap: 0 0.625rem; font-size: 0.9375rem; line-height: 1.6; color: var(--ink-soft); font-variant-numeric: lining-nums tabular-nums } & > :not(:last-child)::after { content: "·" / ""; margin-left: 0.625rem }`,
@@ -18,7 +17,7 @@ export const blogBlocks: Record<string, string> = {
   'article-aside': '& { min-width: 0 } @media print { & { display: none } }',
   'article-lead': '& { min-width: 0 }',
   'article-body': '& { min-width: 0 }',
-  contents: `& { font-size: 0.9375rem; line-height: 1.4 } & li { border-top: 1px solid var(--rule) } & li[data-level="3"] { padding-left: 1rem } & a { display: block; padding-block: 0.75rem } & a:hover { color: var(--evergreen); text-decoration: underline; text-underline-offset: 0.2em }`,
+  'article-contents': `& { font-size: 0.9375rem; line-height: 1.4 } & li { border-top: 1px solid var(--rule) } & li[data-level="3"] { padding-left: 1rem } & a { display: block; padding-block: 0.75rem } & a:hover { color: var(--evergreen); text-decoration: underline; text-underline-offset: 0.2em }`,
   'article-table': `& { overflow-x: auto } & table { min-width: 100% } & :is(th, td) { vertical-align: baseline }
     & [align=right] { text-align: right; white-space: nowrap } & [align=center] { text-align: center }`,
   'share-row': `& { display: flex; flex-wrap: wrap; align-items: center; gap: 0.25rem 0.5rem } @media print { & { display: none } }`,

@@ -24,7 +24,7 @@ export function AmountChoice({ amount, onChange }: AmountChoiceProps) {
         {copy.amount}
       </label>
       <div className="flex items-center justify-between gap-2">
-        <p className="figure-number text-5xl" aria-hidden="true">
+        <p className="figure-number text-4xl md:text-5xl" aria-hidden="true">
           {formatRupees(amount)}
         </p>
         <div className="needs-script">

@@ -38,21 +38,20 @@ body { background: var(--paper); font-size: 1.0625rem; min-height: 100vh; overfl
 html:has(dialog[open]), html.dialog-open { overflow: hidden; background: var(--under-backdrop) }
 #page { display: flex; flex-direction: column; min-height: 100vh; min-height: 100dvh }
 main { flex: 1; outline: 0 }
-h1, h2, h3, h4 { font-size: inherit; font-weight: inherit; text-wrap: balance }
+h1, h2, h3, h4 { font: inherit; text-wrap: balance }
 p, figcaption, dd { text-wrap: pretty }
 a { color: inherit; text-decoration: inherit }
 ul, ol { list-style: none }
 b, strong { font-weight: 600 }
 img, svg { display: block; max-width: 100%; height: auto }
-table { border-collapse: collapse; text-align: inherit }
-th { font-weight: inherit; text-align: inherit }
+table { border-collapse: collapse }
+th { font: inherit; text-align: inherit }
 fieldset { min-width: 0 }
 button, input, textarea, select { font: inherit; color: inherit; letter-spacing: inherit; background: transparent; border-radius: 0 }
 button, summary, [type=range], select { cursor: pointer }
 button, summary, a, label, input { touch-action: manipulation }
 summary { list-style: none }
 summary::-webkit-details-marker { display: none }
-textarea { resize: vertical }
 [hidden] { display: none }
 [class*="i-ph-"] { display: inline-block; flex: none; width: 1em; height: 1em; color: inherit; background: currentColor; -webkit-mask: var(--un-icon) 0 0/100% 100%; mask: var(--un-icon) 0 0/100% 100% }
 :focus-visible { outline: 3px solid var(--evergreen); outline-offset: 3px; border-radius: 2px }
@@ -61,6 +60,7 @@ textarea { resize: vertical }
   *, ::before, ::after, ::backdrop { animation-duration: 0.01ms !important; animation-iteration-count: 1 !important; transition-duration: 0.01ms !important; scroll-behavior: auto !important }
 }
 @media (forced-colors: active) {
+  :root { --paper: Canvas; --leaf: Canvas; --evergreen-wash: Canvas; --on-evergreen: Canvas; --ink: CanvasText; --ink-soft: CanvasText; --rule: CanvasText; --edge: CanvasText; --evergreen: CanvasText; --marigold: Highlight }
   [class*="i-ph-"] { forced-color-adjust: none; background-color: ButtonText !important }
 }
 @media print {

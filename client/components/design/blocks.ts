@@ -64,7 +64,7 @@ const layout: Record<string, string> = {
 };
 
 const actions: Record<string, string> = {
-  'button-primary': `& { ${button}; background: var(--evergreen); color: var(--on-evergreen) } &:hover { background: var(--evergreen-deep) } ${unavailable} &[aria-busy=true] { cursor: progress }`,
+  'button-primary': `& { ${button}; background: var(--evergreen); color: var(--on-evergreen) } &:hover { background: var(--evergreen-deep) } ${unavailable} &[aria-busy=true] { cursor: progress } @media (forced-colors: active) { & { forced-color-adjust: none } }`,
   'button-secondary': `& { ${button}; border-color: var(--edge) } &:hover { border-color: var(--evergreen); color: var(--evergreen); background: var(--evergreen-wash) } ${unavailable}`,
   'button-quiet': `& { display: inline-flex; align-items: center; gap: 0.375rem; min-height: 2.75rem; padding-inline: 0.25rem; margin-inline: -0.25rem; font-weight: 600; color: var(--evergreen); text-decoration: underline; text-decoration-thickness: 1px; text-underline-offset: 0.25em } &:hover { color: var(--evergreen-deep); text-decoration-thickness: 2px } &:disabled { color: var(--ink-soft); text-decoration: none; cursor: not-allowed }`,
   'button-icon':
@@ -81,7 +81,7 @@ const forms: Record<string, string> = {
     &[aria-invalid=true] { border-color: var(--vermilion); box-shadow: inset 0 0 0 1px var(--vermilion) }
     &:disabled { background: var(--leaf); color: var(--ink-soft); cursor: not-allowed }
     &::placeholder { color: var(--ink-soft); opacity: 1 }`,
-  'input-area': '& { min-height: 9rem; field-sizing: content; max-height: 30rem }',
+  'input-area': '& { min-height: 9rem; resize: vertical; field-sizing: content; max-height: 30rem }',
   'select-box':
     '& > select { appearance: none; padding-right: 2.75rem } & { display: grid; align-items: center } & > * { grid-area: 1 / 1 } & > [class*=i-ph] { justify-self: end; margin-right: 0.875rem; pointer-events: none; color: var(--ink-soft) }',
   'prefix-box':
@@ -216,11 +216,11 @@ const dialogs: Record<string, string> = {
 
 const home: Record<string, string> = {
   hero: '& { width: min(100% - 2 * var(--gutter), 70rem); margin-inline: auto; padding-block: clamp(1.5rem, 0.75rem + 2.6vw, 2.75rem) var(--beat) } & + .section { border-top: 1px solid var(--rule) }',
-  'hero-words':
+  'words-across':
     '& { display: grid; gap: 1.25rem; margin-bottom: clamp(2.25rem, 1.5rem + 2vw, 3rem) } @media (min-width: 64rem) { & { grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); gap: 4rem; align-items: end } }',
   statement: `& { --inset: clamp(1rem, 0.6rem + 1.6vw, 2rem); position: relative; border-top: 2px solid var(--ink); background: var(--leaf) }
     @media (min-width: 64rem) { & { display: grid; grid-template-columns: minmax(0, 4fr) minmax(0, 8fr) } }`,
-  'statement-draw': `& { padding: 1.25rem var(--inset) 1.5rem } & .stamp { position: absolute; top: -0.375rem; right: var(--inset); width: 8.5rem }
+  'statement-draw': `& { padding: 1.25rem var(--inset) 1.5rem } & .stamp { position: absolute; top: -0.375rem; right: var(--inset); width: clamp(6.5rem, 36%, 8.5rem) }
     @media (min-width: 64rem) { & { display: flex; flex-direction: column; border-right: 1px solid var(--rule) } & .stamp { position: static; width: 10.5rem; margin-top: auto } }`,
   'statement-entries': `& { width: 100%; height: 100% } @media (max-width: 63.99rem) { & { border-top: 1px solid var(--rule) } }
     & tr { border-bottom: 1px solid var(--rule) } & tfoot tr { border-top: 1px solid var(--ink); border-bottom: 4px double var(--marigold) }
@@ -239,8 +239,6 @@ const home: Record<string, string> = {
     @media (min-width: 64rem) { & > li { grid-template-columns: minmax(0, 4fr) minmax(0, 6fr) minmax(0, 3fr); gap: 2.5rem } & .worry-answer { margin-top: 0 } & .worry-figure { grid-area: 1 / 3 } }`,
   'worry-figure':
     '& { display: flex; align-items: baseline; gap: 0.75rem; margin-top: 1rem } @media (min-width: 48rem) { & { display: grid; gap: 0.25rem; margin-top: 0; justify-items: end; text-align: right; align-content: start } & .figure-number { margin-top: -0.35rem } }',
-  'figure-head':
-    '@media (min-width: 64rem) { & { display: grid; grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); gap: 4rem; align-items: end } }',
   closing:
     '& { display: grid; gap: 3rem } @media (min-width: 64rem) { & { grid-template-columns: minmax(0, 8fr) minmax(0, 4fr); align-items: center; justify-items: start } & .stamp { justify-self: end } }',
 };

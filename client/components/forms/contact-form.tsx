@@ -32,7 +32,7 @@ export function ContactForm({ view, actions, ref }: ContactFormProps) {
     readOnly: busy,
   });
   return (
-    <LeadForm ref={ref} action="/contact" label={copy.title} actions={actions} className="grid gap-7 max-w-120">
+    <LeadForm ref={ref} action="/contact" label={copy.label} actions={actions} className="grid gap-7 max-w-120">
       {receipt && (
         <SentPanel receipt={{ ...receipt, message: null }} title={leadSuccess.contactToast}>
           <p>{copy.next}</p>

@@ -25,7 +25,7 @@ export function LiveStatement() {
         <label className="label block mt-4" htmlFor="draw">
           {copy.draw}
         </label>
-        <p className="figure-number mt-1 text-5xl md:text-6xl" aria-hidden="true">
+        <p className="figure-number mt-2 text-5xl md:text-6xl" aria-hidden="true">
           {formatRupees(drawnRupees)}
         </p>
         <div className="needs-script mt-2">

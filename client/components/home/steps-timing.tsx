@@ -10,7 +10,9 @@ interface Range {
 }
 
 const ranges: Range[] = [];
-for (const { minutes: [least, most] } of copy.items) {
+for (const {
+  minutes: [least, most],
+} of copy.items) {
   const before = ranges.at(-1) ?? { quick: 0, slow: 0 };
   ranges.push({ from: before.quick, quick: before.quick + least, slow: before.slow + most });
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 
 interface SliderProps {
   readonly id: string;
@@ -23,6 +23,8 @@ export function Slider({ id, min, max, step, value, onChange, valueText, label, 
     const shown = Number(input.current?.value);
     if (shown !== value) onChange(shown);
   }, []);
+  // React drops a change event whose value it knows already, as when a script has set it; the input event comes always.
+  const read = (event: FormEvent<HTMLInputElement>) => onChange(Number(event.currentTarget.value));
   return (
     <div className="range-box min-h-12">
       {children}
@@ -35,7 +37,8 @@ export function Slider({ id, min, max, step, value, onChange, valueText, label, 
         max={max}
         step={step}
         value={value}
-        onChange={(event) => onChange(Number(event.currentTarget.value))}
+        onInput={read}
+        onChange={read}
         aria-label={label}
         aria-valuetext={valueText}
       />

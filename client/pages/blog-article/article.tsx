@@ -5,11 +5,14 @@ import { ArticlePicture } from '../../components/blog/article-picture';
 import { LongDate, ReadingTime } from '../../components/blog/facts';
 import { SanitisedHtml } from '../../components/sanitised-html';
 import { articleCopy } from '../../copy/blog-article';
-import { NewsletterBox } from '../../flows/newsletter-box';
+import { pagePart } from '../../shell/page-part';
 import { type ArticleData, keywordsOf } from '../blogs/data';
 import { BackButton } from './back-button';
 import { ShareRow } from './share-row';
 import { useCountedReading } from './use-counted-reading';
+
+/** Far below the fold, so its script comes when the reader does. */
+const NewsletterBox = pagePart('newsletter-box-title', async () => (await import('../../flows/newsletter-box')).NewsletterBox);
 
 /** Fewer headings than this need no table of contents. */
 const CONTENTS_FROM = 3;
@@ -40,7 +43,7 @@ export function Article({ blog, content, outline, suggestions, address }: Extrac
               <h2 id="contents" className="heading-3 mb-2">
                 {articleCopy.contents}
               </h2>
-              <ol className="contents">
+              <ol className="article-contents">
                 {outline.map(({ id, level, text }) => (
                   <li key={id} data-level={level}>
                     <a href={`#${id}`}>{text}</a>

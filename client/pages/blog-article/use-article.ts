@@ -35,8 +35,8 @@ export function useArticle(path: string, data: ArticleData | undefined): { reado
 async function readArticle(path: string, signal: AbortSignal): Promise<ArticleData> {
   const slug = decodeSlug(lastSegment(path));
   if (slug === null) return { kind: 'missing' };
-  const { callApi } = await import('../../api/request');
-  const result = await callApi('readBlog', { params: { slug }, signal });
+  const [{ callApi }, { readBlog }] = await Promise.all([import('../../api/request'), import('../../../machines/contract/blog')]);
+  const result = await callApi(readBlog, { params: { slug }, signal });
   if (result.ok) return articleData(result.value, location.origin);
   return { kind: result.problem.status === 404 || result.problem.status === 410 ? 'missing' : 'failed' };
 }

@@ -31,7 +31,7 @@ export function BlogListing({ data, whole, perPage }: BlogListingProps) {
       <ul className="article-list">
         {shown.map((blog) => (
           <ArticleEntry key={blog.slug} {...blog}>
-            <p className="mt-3">{blog.excerpt || blog.metaDescription}</p>
+            <p className="mt-3">{blog.summary}</p>
             <Badges blog={blog} />
           </ArticleEntry>
         ))}
@@ -53,7 +53,7 @@ export function BlogListing({ data, whole, perPage }: BlogListingProps) {
   );
 }
 
-function Featured({ blog }: { readonly blog: BlogCard }) {
+function Featured({ blog }: { readonly blog: NonNullable<BlogListingProps['data']['featured']> }) {
   return (
     <article className="article-featured">
       <ArticlePicture src={blog.featuredImage} alt={blog.altText} first />
@@ -67,7 +67,7 @@ function Featured({ blog }: { readonly blog: BlogCard }) {
         <h2 className="heading-2 mt-3">
           <Link href={blogPath(blog.slug)}>{blog.title}</Link>
         </h2>
-        <p className="lead mt-3">{blog.excerpt || blog.metaDescription}</p>
+        <p className="lead mt-3">{blog.summary}</p>
         <Badges blog={blog} />
       </div>
     </article>

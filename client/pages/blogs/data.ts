@@ -2,22 +2,14 @@
 import type { BlogArticle, BlogSuggestion, BlogSummary } from '../../../machines/contract/blog';
 import { BLOGS_PER_PAGE } from '../../../machines/contract/limits';
 
-/** What a card shows, and what a search looks at. */
-export type BlogCard = Pick<
-  BlogSummary,
-  | 'slug'
-  | 'title'
-  | 'category'
-  | 'publishDate'
-  | 'readingTime'
-  | 'featuredImage'
-  | 'altText'
-  | 'excerpt'
-  | 'metaDescription'
-  | 'primaryKeyword'
-  | 'secondaryKeywords'
-  | 'pin'
->;
+/** What a card shows. */
+export interface BlogCard
+  extends Pick<
+    BlogSummary,
+    'slug' | 'title' | 'category' | 'publishDate' | 'readingTime' | 'featuredImage' | 'primaryKeyword' | 'secondaryKeywords' | 'pin'
+  > {
+  readonly summary: string;
+}
 
 export type BlogsData =
   | { readonly kind: 'failed' }
@@ -26,7 +18,7 @@ export type BlogsData =
       /** The term that was searched; '' for all. */
       readonly search: string;
       /** Only on the first page of all articles. */
-      readonly featured: BlogCard | null;
+      readonly featured: (BlogCard & Pick<BlogSummary, 'altText'>) | null;
       readonly blogs: readonly BlogCard[];
       /** How many articles there are, beside the featured one. */
       readonly total: number;
@@ -61,7 +53,7 @@ export function blogsData(
   return {
     kind: 'loaded',
     search,
-    featured: featured && page === 1 ? cardOf(featured) : null,
+    featured: featured && page === 1 ? { ...cardOf(featured), altText: featured.altText } : null,
     blogs: others
       .slice((page - 1) * perPage)
       .slice(0, perPage)
@@ -72,22 +64,9 @@ export function blogsData(
 }
 
 function cardOf(blog: BlogSummary): BlogCard {
-  const { slug, title, category, publishDate, readingTime, featuredImage, altText, excerpt, metaDescription } = blog;
-  const { primaryKeyword, secondaryKeywords, pin } = blog;
-  return {
-    slug,
-    title,
-    category,
-    publishDate,
-    readingTime,
-    featuredImage,
-    altText,
-    excerpt,
-    metaDescription,
-    primaryKeyword,
-    secondaryKeywords,
-    pin,
-  };
+  const { slug, title, category, publishDate, readingTime, featuredImage, primaryKeyword, secondaryKeywords, pin } = blog;
+  const summary = blog.excerpt || blog.metaDescription;
+  return { slug, title, category, publishDate, readingTime, featuredImage, primaryKeyword, secondaryKeywords, pin, summary };
 }
 
 /** Primary keyword, then the secondary ones, each once. */

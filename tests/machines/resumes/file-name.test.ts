@@ -42,7 +42,7 @@ describe('file names', () => {
         expect(name.length).toBeGreaterThan(0);
         expect(name.length).toBeLessThanOrEqual(RESUME_NAME_MAX_CHARACTERS);
       }),
-      { numRuns: 2_000 },
+      { numRuns: 1_000 },
     );
   });
 });
@@ -71,7 +71,7 @@ describe('DL-01 the header that saves a file under its name', () => {
         );
         expect(decodeURIComponent(match?.[2] ?? '')).toBe(name);
       }),
-      { numRuns: 2_000 },
+      { numRuns: 1_000 },
     );
   });
 });

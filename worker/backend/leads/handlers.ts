@@ -37,15 +37,18 @@ type Kept =
   | { readonly kind: 'stored'; readonly reference: string; readonly mailId: string | null }
   | { readonly kind: 'exhausted'; readonly retryAfterMs: number };
 
-/** A repeated submission is found before it is counted. */
+/** A repeated submission does not count, and is found even where the limit is reached. */
 async function keepLead(c: AppContext, name: LeadName, values: readonly string[], requestKey: string | null): Promise<Kept> {
   const content = await contentHash(c.env.HASH_KEY, name, values);
   const submission = { values, requestKey, contentHash: content, origin: visitorOrigin(c), at: await now(c.env) };
-  const known = await findLead(c.env.DB, name, submission);
-  if (known !== null) return { kind: 'stored', reference: known, mailId: null };
   const quota = await takeLead(c);
-  if (quota.kind === 'exhausted') return quota;
-  return { kind: 'stored', ...(await storeLead(c.env.DB, name, submission)) };
+  if (quota.kind === 'exhausted') {
+    const known = await findLead(c.env.DB, name, submission);
+    return known === null ? quota : { kind: 'stored', reference: known, mailId: null };
+  }
+  const stored = await storeLead(c.env.DB, name, submission);
+  if (stored.mailId === null) await quota.giveBack();
+  return { kind: 'stored', ...stored };
 }
 
 async function accept(

@@ -8,7 +8,8 @@ import type { EligibilityDecision } from '../eligibility/decide';
 import { isSameHash, keyedHash } from '../keyed-hash';
 import { nextCode, now } from '../simulation';
 import { type SmsResult, sendSms, smsAdapter } from '../sms/sms';
-import { type KeptAnswer, keep, type RequestKey, recall, stillKept } from './answers';
+import { type KeptAnswer, keep, type RequestKey, stillKept } from './answers';
+import { once, type UnderWay } from './once';
 import { claimQuotas } from './quotas';
 import {
   type CodeState,
@@ -200,25 +201,4 @@ function dueAt({ codes, sendAnswers, verifyAnswers }: Stored): number | null {
   const answered = Math.max(...[...sendAnswers, ...verifyAnswers].map((entry) => entry.at));
   const dues = [nextTidyAt(codes), Number.isFinite(answered) ? answered + IDEMPOTENCY_WINDOW_MS : null].filter((due) => due !== null);
   return dues.length === 0 ? null : Math.min(...dues);
-}
-
-type UnderWay<T> = Map<string, { readonly payload: string; readonly outcome: Promise<T> }>;
-
-/** Does `work`, or gives the answer that the same request got before or is about to get. */
-function once<T>(
-  request: RequestKey | null,
-  at: number,
-  underWay: UnderWay<T>,
-  answers: readonly KeptAnswer<T>[],
-  work: () => Promise<T>,
-): Promise<T | { readonly kind: 'key-reused' }> {
-  if (request === null) return work();
-  const current = underWay.get(request.key);
-  if (current !== undefined) return current.payload === request.payload ? current.outcome : Promise.resolve({ kind: 'key-reused' });
-  const recalled = recall(answers, request, at);
-  if (recalled.kind === 'known') return Promise.resolve(recalled.answer);
-  if (recalled.kind === 'key-reused') return Promise.resolve({ kind: 'key-reused' });
-  const outcome = work().finally(() => underWay.delete(request.key));
-  underWay.set(request.key, { payload: request.payload, outcome });
-  return outcome;
 }

@@ -1,7 +1,8 @@
 /** @jsxImportSource hono/jsx */
 import type { AppContext } from '../../app-env';
 import { deskCopy, deskMessages } from '../copy';
-import { type Lead, type LeadCursor, type LeadFilter, type LeadList, writeLeadCursor } from '../leads';
+import type { LeadList } from '../lead-lists';
+import { type Lead, type LeadCursor, type LeadFilter, writeLeadCursor } from '../leads';
 import { type LeadKind, tabPaths, withQuery } from '../paths';
 import type { Person } from '../person';
 import { answerPage } from './layout';
@@ -95,7 +96,7 @@ function Filters({
 
 function Table({ path, list, leads }: { readonly path: string; readonly list: LeadList; readonly leads: readonly Lead[] }) {
   return (
-    <table>
+    <table class="wide">
       <thead>
         <tr>
           {list.columns.map(({ label }) => (
@@ -137,7 +138,7 @@ function Cells({ list, lead }: { readonly list: LeadList; readonly lead: Lead })
 export function answerLeadDeletion(c: AppContext, person: Person, kind: LeadKind, list: LeadList, lead: Lead): Promise<Response> {
   const body = (
     <div class="narrow">
-      <table>
+      <table class="card">
         <tbody>
           <tr>
             <Cells list={list} lead={lead} />

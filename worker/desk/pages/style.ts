@@ -1,3 +1,12 @@
+/** Rows as cards, each cell under its label, where the columns do not fit side by side. */
+function cards(table: string): string {
+  return `${table} thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+${table} tr,${table} td{display:block;width:auto}
+${table} tr{padding:.5rem 0;border-bottom:1px solid var(--rule)}
+${table} td{border:0;padding:.125rem 0}
+${table} td[data-label]::before{content:attr(data-label);display:block;font-size:.8125rem;color:var(--quiet)}`;
+}
+
 /** The desk's own few rules, in the site's colours. Inlined and allowed by hash. */
 export const deskStyle = `
 :root{color-scheme:light dark;--paper:#fbfaf6;--ink:#16241f;--quiet:#4c5a54;--rule:#ddd8c9;--edge:#7d8a83;--green:#0f5c4a;--on-green:#fff;--red:#a23019;--sheet:#fff}
@@ -46,13 +55,9 @@ td.text{white-space:pre-line;min-width:16rem}
 .narrow form{display:grid;gap:1rem;justify-items:start}
 .narrow .field,.narrow input{width:100%}
 .choices{display:flex;flex-wrap:wrap;gap:1rem}
-@media (max-width:40rem){
-thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
-tr,td{display:block;width:auto}
-td.file{width:auto}
-tr{padding:.5rem 0;border-bottom:1px solid var(--rule)}
-td{border:0;padding:.125rem 0}
-td[data-label]::before{content:attr(data-label);display:block;font-size:.8125rem;color:var(--quiet)}
-}
+.card tr,.card td{display:block;border:0}
+.card td[data-label]::before{content:attr(data-label);display:block;font-size:.8125rem;color:var(--quiet)}
+@media (max-width:48rem){${cards('table')}}
+@media (max-width:75rem){${cards('.wide')}}
 @media print{nav,.tools,.who,.pages,.actions{display:none}}
 `;

@@ -1,0 +1,51 @@
+/** The one call that shows its progress: fetch has none for what is sent, XMLHttpRequest has. */
+import { endpointPath } from '../../machines/contract/endpoint';
+import { callMessages } from '../../machines/contract/messages/call';
+import { resumeMessages } from '../../machines/contract/messages/resume';
+import { problem, problemFromAnswer, type Result } from '../../machines/contract/problem';
+import { uploadResume as uploadEndpoint } from '../../machines/contract/resume';
+import { RESUME_FIELD } from '../../machines/contract/resume-form';
+
+interface UploadCallbacks {
+  /** Sent part, 0 to 1. */
+  readonly onProgress: (fraction: number) => void;
+  readonly onAnswer: (result: Result<unknown>) => void;
+}
+
+/** Starts the transfer; the returned function ends it, and then no callback is called any more. */
+export function uploadResume(file: File, idempotencyKey: string, { onProgress, onAnswer }: UploadCallbacks): () => void {
+  const request = new XMLHttpRequest();
+  const body = new FormData();
+  body.append(RESUME_FIELD, file, file.name);
+  request.open('POST', endpointPath(uploadEndpoint));
+  request.setRequestHeader('Idempotency-Key', idempotencyKey);
+  request.setRequestHeader('Accept', 'application/json');
+  request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+  request.onload = () => onAnswer(readAnswer(request));
+  request.onerror = () => onAnswer({ ok: false, problem: problem({ kind: 'offline', message: callMessages.offline }) });
+  request.send(body);
+  return () => {
+    request.onload = null;
+    request.onerror = null;
+    request.upload.onprogress = null;
+    request.abort();
+  };
+}
+
+/** A proxy's own HTML page (413 from the network, a login page) never reaches a parser (case RF-13). */
+function readAnswer(request: XMLHttpRequest): Result<unknown> {
+  const isJson = /[/+]json\b/iu.test(request.getResponseHeader('content-type') ?? '');
+  const body = isJson ? parse(request.responseText) : undefined;
+  if (request.status >= 200 && request.status < 300 && body !== undefined) return { ok: true, value: body };
+  if (request.status === 413) return { ok: false, problem: problem({ kind: 'refused', status: 413, message: resumeMessages.resumeSize }) };
+  const status = request.status >= 200 && request.status < 300 ? 502 : request.status;
+  return { ok: false, problem: problemFromAnswer(status, body, request.getResponseHeader('retry-after')) };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

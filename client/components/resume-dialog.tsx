@@ -1,0 +1,216 @@
+/** The dialog that sends a CV. Without a script the same form posts itself to the page's address. */
+import { type ChangeEvent, type DragEvent, type Ref, useRef, useState } from 'react';
+import { RESUME_FIELD, resumeExtensions } from '../../machines/contract/resume-form';
+import { careersCopy } from '../copy/careers';
+import { Icon } from './icon';
+import { closes } from './invoker';
+import { Modal } from './modal';
+
+export const RESUME_DIALOG = 'resume';
+const copy = careersCopy.dialog;
+
+export interface ResumeView {
+  readonly state: 'empty' | 'checking' | 'selected' | 'uploading' | 'success';
+  readonly file: { readonly name: string; readonly size: number } | null;
+  readonly error: string | null;
+  /** 0 to 1. */
+  readonly progress: number;
+  /** False until the script is there: then the button of the plain form must work. */
+  readonly live: boolean;
+}
+
+export interface ResumeActions {
+  /** What was chosen or dropped; null for what is no file. */
+  readonly choose: (file: File | null) => void;
+  readonly remove: () => void;
+  readonly submit: () => void;
+  readonly cancelUpload: () => void;
+}
+
+export const initialResumeView: ResumeView = { state: 'empty', file: null, error: null, progress: 0, live: false };
+
+interface ResumeDialogProps {
+  readonly view: ResumeView;
+  readonly actions: ResumeActions;
+  readonly ref?: Ref<HTMLDialogElement>;
+}
+
+export function ResumeDialog({ view, actions, ref }: ResumeDialogProps) {
+  return (
+    <Modal id={RESUME_DIALOG} labelledBy="resume-title" size="narrow" ref={ref}>
+      <div className="dialog-main">
+        <h2 className="heading-2 pr-12" id="resume-title">
+          {copy.title}
+        </h2>
+        {/* There from the start, so that what changes in it is announced. */}
+        <p className="visually-hidden" role="status">
+          {announcement(view)}
+        </p>
+        {view.state === 'success' ? <Thanks /> : <UploadForm view={view} actions={actions} />}
+      </div>
+    </Modal>
+  );
+}
+
+function announcement({ state, file }: ResumeView): string {
+  if (state === 'success') return `${copy.success} ${copy.thanks}`;
+  if (state === 'checking') return copy.checking;
+  if (state === 'uploading') return copy.uploading;
+  return file ? `${file.name}, ${megabytes(file.size)}` : '';
+}
+
+function Thanks() {
+  return (
+    <div className="mt-6" aria-hidden="true">
+      <p className="heading-3 flex gap-3 items-center">
+        <Icon name="i-ph-check-circle" /> {copy.success}
+      </p>
+      <p className="mt-3 text-ink-soft">{copy.thanks}</p>
+    </div>
+  );
+}
+
+function UploadForm({ view, actions }: ResumeDialogProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  const { state, file, error, live } = view;
+  const busy = state === 'uploading';
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = event.currentTarget.files?.[0];
+    // Emptied, so that the same file can be chosen again (case DD-04). Pressing Cancel in the picker chooses nothing and changes nothing.
+    if (chosen) actions.choose(chosen);
+    event.currentTarget.value = '';
+  };
+  return (
+    <form
+      className="mt-5"
+      method="post"
+      action="/carriers"
+      encType="multipart/form-data"
+      onSubmit={(event) => {
+        event.preventDefault();
+        actions.submit();
+      }}
+    >
+      <DropArea disabled={busy} choose={actions.choose}>
+        <label className="label" htmlFor="resume-file">
+          {copy.drop}
+        </label>
+        <p className="hint mt-1" id="resume-hint">
+          {copy.hint}
+        </p>
+        <input
+          ref={picker}
+          id="resume-file"
+          className="input mt-4"
+          type="file"
+          name={RESUME_FIELD}
+          accept={resumeExtensions.join(',')}
+          required={file === null}
+          disabled={busy}
+          aria-describedby={error ? 'resume-hint resume-error' : 'resume-hint'}
+          aria-invalid={error ? true : undefined}
+          onChange={change}
+        />
+      </DropArea>
+      {error && (
+        <p className="field-error mt-4 p-4 border border-vermilion rounded" id="resume-error" role="alert">
+          <Icon name="i-ph-warning-circle" />
+          <span>{error}</span>
+        </p>
+      )}
+      {file && (
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 py-2 border-y">
+          <p className="min-w-0 break-words">
+            <strong>{file.name}</strong> <span className="figures text-ink-soft">{megabytes(file.size)}</span>
+          </p>
+          {!busy && (
+            <button
+              type="button"
+              className="button-quiet"
+              onClick={() => {
+                actions.remove();
+                picker.current?.focus();
+              }}
+            >
+              {copy.remove}
+            </button>
+          )}
+        </div>
+      )}
+      {busy && (
+        <p className="mt-4">
+          <label className="small flex items-center gap-3">
+            {copy.progress}
+            <progress className="flex-1" max={1} value={view.progress} />
+            <span className="figures">{Math.round(view.progress * 100)}%</span>
+          </label>
+        </p>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        <button
+          type="submit"
+          className="button-primary"
+          disabled={live && (state === 'empty' || state === 'checking' || busy)}
+          aria-busy={busy || undefined}
+        >
+          <span>{busy ? copy.uploading : copy.upload}</span>
+        </button>
+        {busy ? (
+          <button type="button" className="button-secondary" onClick={actions.cancelUpload}>
+            {copy.cancelUpload}
+          </button>
+        ) : (
+          <button type="button" className="button-secondary" {...closes(RESUME_DIALOG)}>
+            {copy.cancel}
+          </button>
+        )}
+      </div>
+      <p className="small mt-6 pt-4 border-t">
+        <strong>{copy.notice.title}.</strong> {copy.notice.text}
+      </p>
+    </form>
+  );
+}
+
+interface DropAreaProps {
+  readonly disabled: boolean;
+  readonly choose: (file: File | null) => void;
+  readonly children: React.ReactNode;
+}
+
+/** Takes the first file that is dropped; a folder or something else without a file is refused in words (case DD-03). */
+function DropArea({ disabled, choose, children }: DropAreaProps) {
+  const [isOver, setOver] = useState(false);
+  const over = (event: DragEvent) => {
+    event.preventDefault();
+    if (!disabled) setOver(true);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the file input inside is the first
+    <div
+      className={`p-5 rounded border border-dashed border-edge ${isOver ? 'bg-evergreen-wash border-evergreen' : ''}`}
+      data-over={isOver || undefined}
+      onDragEnter={over}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        if (!disabled) choose(droppedFile(event.dataTransfer));
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+function droppedFile({ items, files }: DataTransfer): File | null {
+  const item = [...items].find(({ kind }) => kind === 'file');
+  if (item?.webkitGetAsEntry()?.isDirectory) return null;
+  return files[0] ?? item?.getAsFile() ?? null;
+}
+
+/** As the specification asks: megabytes of 1,048,576 bytes, two decimals. */
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_048_576).toFixed(2)} MB`;
+}

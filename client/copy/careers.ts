@@ -1,0 +1,69 @@
+/** Careers page and the dialog that sends a CV. Texts of the specification to the letter (sections 2 and 5). */
+import { site } from './site';
+
+export const careersCopy = {
+  title: 'Lend people money without taking their savings away',
+  lead: `${site.brand} is built by people who would rather explain a loan than sell one: engineers, credit analysts, and a support team that picks up the phone.`,
+  stats: [
+    { value: '500+', label: 'Team Members' },
+    { value: '12', label: 'Open Positions' },
+    { value: '25+', label: 'Countries' },
+    { value: '98%', label: 'Employee Satisfaction' },
+  ],
+  statsTitle: 'The team in figures',
+  statsNote: 'Placeholder figures of the specification. Open positions counts planned roles; none is advertised at the moment.',
+  benefits: {
+    title: 'What you get',
+    lead: 'The same for everybody, from the first day, in writing.',
+    items: [
+      {
+        icon: 'i-ph-clock',
+        title: 'Hours that are yours',
+        text: 'Core time from eleven to four. The rest of the day you arrange with your team.',
+      },
+      {
+        icon: 'i-ph-heartbeat',
+        title: 'Health cover for the family',
+        text: 'You, your partner, children and parents, without a waiting period for what you already have.',
+      },
+      {
+        icon: 'i-ph-house-line',
+        title: 'Home or Bangalore',
+        text: 'Work from home or from the office. Teams meet in person once a quarter, and we pay the travel.',
+      },
+      { icon: 'i-ph-book-open', title: 'A budget for learning', text: 'Books, courses, exams and conferences, with the time to use them.' },
+      {
+        icon: 'i-ph-coins',
+        title: 'Pay bands in the open',
+        text: 'Every role has a published band and a written reason for where you stand in it.',
+      },
+      { icon: 'i-ph-baby', title: 'Parental leave', text: 'Twenty-six weeks for every parent, and a slow start afterwards.' },
+    ],
+  },
+  openings: {
+    title: "We don't have any openings right now",
+    text: 'Send your CV all the same. When a role opens that fits, we write to you before we advertise it.',
+    action: 'Send Us Your Resume',
+  },
+  dialog: {
+    title: 'Send Us Your Resume',
+    drop: 'Drag your file here, or choose one',
+    dropping: 'Let go to choose this file',
+    browse: 'Choose a file',
+    hint: 'PDF or Word (.pdf, .doc, .docx), less than 5MB',
+    checking: 'Looking at the file…',
+    remove: 'Remove file',
+    cancel: 'Cancel',
+    cancelUpload: 'Stop the upload',
+    upload: 'Upload Resume',
+    uploading: 'Uploading...',
+    progress: 'Sent',
+    success: 'Resume Uploaded Successfully!',
+    thanks: "Thank you for your interest. We'll review your resume and get back to you soon.",
+    several: 'One file at a time: the first one was taken.',
+    notice: {
+      title: 'What happens with your CV',
+      text: `We keep the file, its name and the time of upload, show them to our HR team alone, and delete them after a year. To have it deleted earlier, write to ${site.privacyEmail}.`,
+    },
+  },
+} as const;

@@ -1,0 +1,20 @@
+/** Sentences that any call can answer with, and the two about names that several forms share. */
+export const callMessages = {
+  nameRequired: 'Name is required',
+  nameTooLong: 'Name must be 100 characters or fewer',
+  generic: 'Something went wrong',
+  checkFields: 'Please check the highlighted fields',
+  notFound: 'We could not find what you asked for',
+  methodNotAllowed: 'This address does not accept that kind of request',
+  unsupportedMediaType: 'Please send this request as JSON',
+  notAForm: 'Please send this request as a form',
+  malformedBody: 'The request could not be read',
+  tooLarge: 'This is larger than we accept',
+  crossSite: 'This request did not come from our own pages',
+  rateLimited: 'Too many requests. Please wait a moment and try again',
+  idempotencyReuse: 'This request was already used for something else. Please send it again',
+  upstreamUnusable: 'Our service gave an answer we could not read. Please try again in a moment',
+  upstreamTimeout: 'Our service is taking too long. Please try again in a moment',
+  offline: 'You seem to be offline. What you typed is kept; try again when you are connected',
+  slow: 'This is taking longer than usual. Please try again',
+} as const;

@@ -1,0 +1,19 @@
+/** Sentences of newsletter, partner and contact (spec 5 and 8). */
+import { leadSuccess } from '../lead-success';
+
+export const leadMessages = {
+  emailInvalid: 'Please enter a valid email address',
+  businessEmailRequired: 'Business email is required',
+  companyRequired: 'Company name is required',
+  partnershipTypeRequired: 'Partnership type is required',
+  messageRequired: 'Message is required',
+  emailRequired: 'Email is required',
+  contactEmailInvalid: 'Invalid email address',
+  subjectRequired: 'Subject is required',
+  messageTooShort: 'Message must be at least 10 characters',
+  textTooLong: 'This is longer than we can store. Please shorten it',
+  ...leadSuccess,
+  leadLimit: 'Too many messages came from your connection. Please try again later, or call us',
+  leadNotStored: 'We could not save this. Please try again in a moment',
+  notAPerson: 'We could not check that you are a person. Please try again, with JavaScript turned on, or call us',
+} as const;

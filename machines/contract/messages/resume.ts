@@ -1,0 +1,11 @@
+/** Sentences of the résumé upload (spec 5). */
+export const resumeMessages = {
+  resumeType: 'Please upload a PDF or Word document',
+  resumeSize: 'File size must be less than 5MB',
+  resumeEmpty: 'This file is empty. Please choose another one',
+  resumeStored: 'Resume Uploaded Successfully!',
+  resumeNotStored: 'We could not save your file. Please try again in a moment',
+  resumeAsForm: 'Please send the file as a form upload',
+  resumeProtected: 'This file needs a password to open. Please upload a copy without one',
+  resumeUnsafe: 'We cannot read this Word file safely. Please save it again, or upload a PDF',
+} as const;

@@ -1,0 +1,191 @@
+/**
+ * Sending a CV, from the dialog's opening to the thanks (spec 2 'Careers page', 4, 5; decisions 6).
+ * States are what the dialog shows; the file itself is opaque to the core.
+ */
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { RESUME_FOLLOW_UP_MS } from './contract/limits';
+import { resumeMessages } from './contract/messages/resume';
+import { type Problem, problem, type Result } from './contract/problem';
+import { type ResumeVerdict, refuseByOutline } from './resume-file';
+
+/** What the core needs to know of a file; the browser's `File` is one. */
+export interface ChosenFile {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Epoch ms. */
+  readonly lastModified: number;
+}
+
+export interface ResumeUploadInput {
+  /** A fresh idempotency key. */
+  readonly newKey: () => string;
+}
+
+export interface ResumeUploadContext extends ResumeUploadInput {
+  readonly file: ChosenFile | null;
+  /** The sentence in the red box. */
+  readonly error: string | null;
+  /** Sent part of the file, 0 to 1. */
+  readonly progress: number;
+  /** Kept for one intended upload: the same file sent again after a lost answer is the same upload (case DS-04). */
+  readonly attempt: { readonly key: string; readonly of: string } | null;
+}
+
+export type ResumeUploadEvent =
+  | { type: 'dialog.open' }
+  | { type: 'dialog.close' }
+  /** Chosen or dropped; null for what is no file: a folder, a link, an attachment without content (case DD-03). */
+  | { type: 'file.choose'; file: ChosenFile | null }
+  | { type: 'file.remove' }
+  | { type: 'upload.submit' }
+  | { type: 'upload.cancel' }
+  | { type: 'upload.progress'; fraction: number }
+  | { type: 'upload.answer'; result: Result<unknown> };
+
+export type ResumeUploadTag = 'open' | 'busy' | 'checking' | 'uploading' | 'ready' | 'success';
+
+/** What the upload actor gets; the key goes into `Idempotency-Key`. */
+export interface ResumeUploadCall {
+  readonly file: ChosenFile;
+  readonly idempotencyKey: string;
+}
+
+const fingerprint = ({ name, size, lastModified }: ChosenFile) => `${name}/${size}/${lastModified}`;
+
+/** A refusal that says that the server has seen and judged the upload: the next one is another. */
+function isAnswered({ kind }: Problem): boolean {
+  return kind === 'invalid' || kind === 'refused';
+}
+
+function chosen({ file }: ResumeUploadContext): ChosenFile {
+  if (file === null) throw new Error('no file was chosen');
+  return file;
+}
+
+export const resumeUploadMachine = setup({
+  types: {
+    context: {} as ResumeUploadContext,
+    events: {} as ResumeUploadEvent,
+    input: {} as ResumeUploadInput,
+    tags: {} as ResumeUploadTag,
+  },
+  actors: {
+    /** Looks into the file; the same rule as the server's. */
+    inspectFile: fromPromise<ResumeVerdict, { file: ChosenFile }>(() => {
+      throw new Error('inspectFile is not provided');
+    }),
+    /** Sends `upload.progress` and at the end `upload.answer`; stopping it ends the transfer. */
+    uploadFile: fromCallback<ResumeUploadEvent, ResumeUploadCall>(() => {
+      throw new Error('uploadFile is not provided');
+    }),
+  },
+  actions: {
+    /** Two seconds after the thanks, unless the dialog was closed by hand before. */
+    followUp: () => {},
+    chooseFile: assign((_, file: ChosenFile | null) => ({ file, error: null, progress: 0 })),
+    refuse: assign((_, error: string) => ({ file: null, error })),
+    beginUpload: assign(({ context }) => {
+      const of = fingerprint(chosen(context));
+      return { error: null, progress: 0, attempt: context.attempt?.of === of ? context.attempt : { key: context.newKey(), of } };
+    }),
+    recordProgress: assign((_, progress: number) => ({ progress })),
+    recordFailure: assign(({ context }, cause: Problem) => ({
+      error: cause.message,
+      progress: 0,
+      attempt: isAnswered(cause) ? null : context.attempt,
+    })),
+    recordSuccess: assign({ attempt: null, progress: 1 }),
+    reset: assign({ file: null, error: null, progress: 0 }),
+  },
+  guards: {
+    looksRight: (_, file: ChosenFile | null) => file !== null && refuseByOutline(file) === null,
+    accepted: (_, verdict: ResumeVerdict) => verdict.kind === 'accepted',
+    stored: (_, result: Result<unknown>) => result.ok,
+  },
+  delays: { followUpDelay: RESUME_FOLLOW_UP_MS },
+}).createMachine({
+  id: 'resumeUpload',
+  context: ({ input }) => ({ ...input, file: null, error: null, progress: 0, attempt: null }),
+  initial: 'closed',
+  states: {
+    closed: { entry: 'reset', on: { 'dialog.open': 'open' } },
+    open: {
+      tags: 'open',
+      initial: 'empty',
+      on: {
+        'dialog.close': 'closed',
+        'file.choose': [
+          {
+            guard: { type: 'looksRight', params: ({ event }) => event.file },
+            target: '.checking',
+            actions: { type: 'chooseFile', params: ({ event }) => event.file },
+          },
+          { target: '.empty', actions: { type: 'refuse', params: ({ event }) => outlineFault(event.file) } },
+        ],
+      },
+      states: {
+        empty: {},
+        checking: {
+          tags: ['busy', 'checking'],
+          on: { 'file.remove': { target: 'empty', actions: 'reset' } },
+          invoke: {
+            id: 'inspectFile',
+            src: 'inspectFile',
+            input: ({ context }) => ({ file: chosen(context) }),
+            onDone: [
+              { guard: { type: 'accepted', params: ({ event }) => event.output }, target: 'selected' },
+              { target: 'empty', actions: { type: 'refuse', params: ({ event }) => faultOf(event.output) } },
+            ],
+            // A file that cannot be read: moved, deleted, a folder in disguise.
+            onError: { target: 'empty', actions: { type: 'refuse', params: resumeMessages.resumeType } },
+          },
+        },
+        selected: {
+          tags: 'ready',
+          on: {
+            'file.remove': { target: 'empty', actions: 'reset' },
+            'upload.submit': { target: 'uploading', actions: 'beginUpload' },
+          },
+        },
+        uploading: {
+          tags: ['busy', 'uploading'],
+          invoke: {
+            id: 'uploadFile',
+            src: 'uploadFile',
+            input: ({ context }) => ({ file: chosen(context), idempotencyKey: context.attempt?.key ?? '' }),
+            onError: { target: 'selected', actions: { type: 'recordFailure', params: () => problem({ kind: 'unavailable' }) } },
+          },
+          on: {
+            // One file at a time: a drop during the transfer changes nothing.
+            'file.choose': {},
+            'upload.progress': { actions: { type: 'recordProgress', params: ({ event }) => event.fraction } },
+            'upload.cancel': 'selected',
+            'upload.answer': [
+              { guard: { type: 'stored', params: ({ event }) => event.result }, target: 'success', actions: 'recordSuccess' },
+              { target: 'selected', actions: { type: 'recordFailure', params: ({ event }) => problemOf(event.result) } },
+            ],
+          },
+        },
+        success: {
+          tags: 'success',
+          on: { 'file.choose': {} },
+          after: { followUpDelay: { target: '#resumeUpload.closed', actions: 'followUp' } },
+        },
+      },
+    },
+  },
+});
+
+function outlineFault(file: ChosenFile | null): string {
+  const verdict = file === null ? null : refuseByOutline(file);
+  return verdict === null ? resumeMessages.resumeType : faultOf(verdict);
+}
+
+function faultOf(verdict: ResumeVerdict): string {
+  return verdict.kind === 'refused' ? verdict.message : resumeMessages.resumeType;
+}
+
+function problemOf(result: Result<unknown>): Problem {
+  return result.ok ? problem({ kind: 'unavailable' }) : result.problem;
+}

@@ -1,0 +1,49 @@
+/** A live résumé flow with a held inspection, a held transfer, a simulated clock and a record of its effects. */
+import { createActor, fromCallback, SimulatedClock } from 'xstate';
+import type { ResumeVerdict } from '../../machines/resume-file';
+import { type ChosenFile, type ResumeUploadCall, type ResumeUploadEvent, resumeUploadMachine } from '../../machines/resume-upload.machine';
+import { holdCalls, stateName } from './machine-paths';
+
+export function startResumeUpload() {
+  const clock = new SimulatedClock();
+  const inspections = holdCalls<ResumeVerdict, { file: ChosenFile }>();
+  const transfers: { readonly call: ResumeUploadCall; readonly sendBack: (event: ResumeUploadEvent) => void; stopped: boolean }[] = [];
+  let keys = 0;
+  let followUps = 0;
+  const machine = resumeUploadMachine.provide({
+    actors: {
+      inspectFile: inspections.logic,
+      uploadFile: fromCallback<ResumeUploadEvent, ResumeUploadCall>(({ input, sendBack }) => {
+        const transfer = { call: input, sendBack: (event: ResumeUploadEvent) => sendBack(event), stopped: false };
+        transfers.push(transfer);
+        return () => {
+          transfer.stopped = true;
+        };
+      }),
+    },
+    actions: {
+      followUp: () => {
+        followUps += 1;
+      },
+    },
+  });
+  const actor = createActor(machine, { input: { newKey: () => `key-${++keys}` }, clock }).start();
+  const latest = () => {
+    const transfer = transfers.at(-1);
+    if (!transfer) throw new Error('nothing was sent');
+    return transfer;
+  };
+  return {
+    actor,
+    clock,
+    inspections,
+    transfers,
+    latest,
+    followUps: () => followUps,
+    state: () => stateName(actor.getSnapshot()),
+    context: () => actor.getSnapshot().context,
+    send: (...events: ResumeUploadEvent[]) => {
+      for (const event of events) actor.send(event);
+    },
+  };
+}

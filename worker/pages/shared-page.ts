@@ -1,0 +1,6 @@
+import { findRoute } from '../../client/routes';
+
+/** The page that stands at an address without a file of its own: a product that we do not name shows the general comparison (decisions 9). */
+export function sharedPageAt(path: string): string | null {
+  return findRoute(path).canonical ?? null;
+}
