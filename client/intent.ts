@@ -118,7 +118,7 @@ addEventListener(
 addEventListener('load', () => {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
   (window.requestIdleCallback ?? setTimeout)(() => {
-    for (const href of `${files['css']} ${files['ahead']}`.split(' ')) {
+    for (const href of `${files.css} ${files.page} ${files.flow} ${files.ahead}`.split(' ')) {
       const link = document.createElement('link');
       link.rel = href.endsWith('.css') ? 'prefetch' : 'modulepreload';
       link.href = href;

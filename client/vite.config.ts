@@ -17,24 +17,21 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       // The inlined script waits for the `ready` that the entries export.
-      preserveEntrySignatures: 'allow-extension',
+      preserveEntrySignatures: 'exports-only',
       treeshake: { moduleSideEffects: [{ test: /use-sync-external-store|use-isomorphic-layout-effect/u, sideEffects: false }] },
       input: { page: `${clientRoot}entry-page.tsx`, flow: `${clientRoot}entry-flow.tsx` },
       output: {
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/[name]-[hash].js',
-        // Few files compress better than many, and name less in every page: what every page runs, and what every flow runs.
+        // What every flow runs, in one file: it compresses better than eight. Nothing of React may be in it, or chunks import each other in a
+        // circle; the numbers and the brand's name, which pages need too, stand apart.
         codeSplitting: {
-          includeDependenciesRecursively: false,
           groups: [
-            {
-              name: 'frame',
-              priority: 2,
-              test: /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|machines\/contract\/(limits|brand)\.ts|client\/shell\/use-dialog|client\/components\/fields|rolldown\/runtime|vite\/preload-helper/,
-            },
+            { name: 'constants', priority: 2, test: /machines\/contract\/(limits|brand)\.ts/ },
             {
               name: 'flows',
-              test: /node_modules\/(xstate|@xstate|valibot|react-hot-toast)\/|client\/api\/(request|session-token)|client\/shell\/go-home|machines\/contract\/(parse|problem|endpoint|text)\.ts|machines\/contract\/messages\/call/,
+              priority: 1,
+              test: /node_modules\/(xstate|valibot)\/|machines\/contract\/(problem|parse|endpoint|text)\.ts|messages\/(call|eligibility)\.ts|client\/api\/(request|session-token)\.ts|machines\/eligibility/,
             },
           ],
         },

@@ -45,9 +45,9 @@ export function hydrationFiles(client: ClientBuild, pageKey: string): string[] {
 
 /** What a page of this component fetches ahead. */
 export function aheadOf(client: ClientBuild, pageKey: string): string[] {
-  return [
-    ...new Set([...hydrationFiles(client, pageKey), ...client.entryFlowFiles, ...(client.pageFlowFiles[`pages/${pageKey}.tsx`] ?? [])]),
-  ];
+  const all = [...hydrationFiles(client, pageKey), ...client.entryFlowFiles, ...(client.pageFlowFiles[`pages/${pageKey}.tsx`] ?? [])];
+  // The entries are named in the document already.
+  return [...new Set(all)].filter((file) => file !== client.entryPage && file !== client.entryFlow);
 }
 
 function chunk(manifest: ViteManifest, key: string): Chunk {

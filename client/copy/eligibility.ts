@@ -28,17 +28,6 @@ export const eligibilityCopy = {
     resendLater: 'You can ask for another code in 30 seconds.',
     resendNow: 'You can ask for another code now.',
   },
-  notice: {
-    title: 'What happens with your details',
-    items: [
-      { term: 'What we collect', text: 'Your name, your mobile number and, once you have verified it, the funds registered with it.' },
-      { term: 'What for', text: 'To tell you whether you can borrow against them. Nothing else, and no marketing.' },
-      {
-        term: 'How to withdraw',
-        text: `Write to ${site.privacyEmail} or call ${site.phone.text}. We then delete what you gave us, except what the law makes us keep.`,
-      },
-    ],
-  },
   noScript: `The online check needs JavaScript. Call ${site.phone.text}, Mon-Fri 9AM-6PM, and we check it with you.`,
   notEligible: {
     title: 'You are not Eligible for loan',

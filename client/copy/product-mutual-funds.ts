@@ -66,15 +66,7 @@ export const productCopy = {
       'Indian savings account',
       'No major defaults',
     ],
-    documents: {
-      title: 'Documents',
-      rows: [
-        { document: 'Aadhaar', use: 'who you are' },
-        { document: 'PAN', use: 'your holdings' },
-        { document: 'Bank details', use: 'where money goes' },
-        { document: 'Folio number, DP ID or policy number', use: 'what you pledge' },
-      ],
-    },
+    documents: { title: 'Documents', items: ['Aadhaar', 'PAN', 'Bank details', 'Folio number, DP ID or policy number'] },
     check: 'A code by SMS tells you now, with no effect on your score.',
   },
   begin: {

@@ -1,12 +1,13 @@
 /** The eligibility dialogs with their machine: the view is derived, gestures become events. */
-import { useActorRef } from '@xstate/react';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
+import { createActor } from 'xstate';
 import { type EligibilityField, type FocusTarget, maskedPhone } from '../../machines/eligibility.machine';
 import { CongratulationsDialog } from '../components/eligibility/congratulations-dialog';
 import { EligibilityDialog } from '../components/eligibility/eligibility-dialog';
 import { NotEligibleDialog } from '../components/eligibility/not-eligible-dialog';
 import { type EligibilityActions, type EligibilityView, initialView } from '../components/eligibility/view';
+import { KeptMarkup } from '../components/kept-markup';
 import { useDialog } from '../shell/use-dialog';
 import { useSecondsUntil } from '../shell/use-seconds-until';
 import { browserEligibilityMachine, eligibilityInput } from './eligibility-actor';
@@ -20,14 +21,13 @@ export function EligibilityFlow({ onLive }: { readonly onLive: () => void }) {
   const notEligible = useRef<HTMLDialogElement>(null);
   const congratulations = useRef<HTMLDialogElement>(null);
   const pendingFocus = useRef<FocusTarget | null>(null);
-  const [machine] = useState(() =>
-    browserEligibilityMachine((target) => {
+  // One actor for as long as the document lives: this root is never taken away.
+  const [actor] = useState(() => {
+    const machine = browserEligibilityMachine((target) => {
       pendingFocus.current = target;
-    }),
-  );
-  const [input] = useState(eligibilityInput);
-  const actor = useActorRef(machine, { input });
-  // React's own store hook: the package's useSelector brings a second one for older Reacts.
+    });
+    return createActor(machine, { input: eligibilityInput() }).start();
+  });
   const subscribe = useCallback(
     (notify: () => void) => {
       const subscription = actor.subscribe(notify);
@@ -110,7 +110,13 @@ export function EligibilityFlow({ onLive }: { readonly onLive: () => void }) {
 
   return (
     <>
-      <EligibilityDialog ref={dialog} view={view} actions={actions} />
+      <EligibilityDialog
+        ref={dialog}
+        view={view}
+        actions={actions}
+        notice={<KeptMarkup className="dialog-aside" />}
+        lender={<KeptMarkup className="dialog-foot" />}
+      />
       <NotEligibleDialog ref={notEligible} outcome={context.outcome} />
       <CongratulationsDialog ref={congratulations} />
     </>

@@ -1,6 +1,7 @@
 /** The eligibility dialogs as every page carries them in its HTML, before `eligibility-flow.tsx` brings the same markup to life. */
 import { CongratulationsDialog } from '../components/eligibility/congratulations-dialog';
 import { EligibilityDialog } from '../components/eligibility/eligibility-dialog';
+import { EligibilityLender, EligibilityNotice } from '../components/eligibility/eligibility-notice';
 import { NotEligibleDialog } from '../components/eligibility/not-eligible-dialog';
 import { type EligibilityActions, initialView } from '../components/eligibility/view';
 
@@ -19,7 +20,7 @@ const noActions: EligibilityActions = {
 export function EligibilityShell() {
   return (
     <>
-      <EligibilityDialog view={initialView} actions={noActions} />
+      <EligibilityDialog view={initialView} actions={noActions} notice={<EligibilityNotice />} lender={<EligibilityLender />} />
       <NotEligibleDialog outcome={null} />
       <CongratulationsDialog />
     </>

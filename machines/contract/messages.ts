@@ -4,10 +4,19 @@
  * What runs in a browser imports only the group that it says.
  */
 import { callMessages } from './messages/call';
+import { edgeMessages } from './messages/edge';
 import { eligibilityMessages } from './messages/eligibility';
 import { leadMessages } from './messages/lead';
+import { oneTimeCodeMessages } from './messages/one-time-code';
 import { resumeMessages } from './messages/resume';
 
-export const messages = { ...callMessages, ...eligibilityMessages, ...leadMessages, ...resumeMessages } as const;
+export const messages = {
+  ...callMessages,
+  ...edgeMessages,
+  ...eligibilityMessages,
+  ...oneTimeCodeMessages,
+  ...leadMessages,
+  ...resumeMessages,
+} as const;
 
 export type MessageKey = keyof typeof messages;

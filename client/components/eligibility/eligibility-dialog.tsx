@@ -1,20 +1,22 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { eligibilityCopy } from '../../copy/eligibility';
 import { ELIGIBILITY_DIALOG } from '../invoker';
 import { Modal } from '../modal';
 import { CodeForm } from './code-form';
 import { DetailsForm } from './details-form';
-import { EligibilityLender, EligibilityNotice } from './eligibility-notice';
 import type { EligibilityActions, EligibilityView } from './view';
 
 interface EligibilityDialogProps {
   readonly view: EligibilityView;
   readonly actions: EligibilityActions;
+  /** `EligibilityNotice` and `EligibilityLender`, or the markup of them that is in the document already. */
+  readonly notice: ReactNode;
+  readonly lender: ReactNode;
   readonly ref?: Ref<HTMLDialogElement>;
 }
 
 /** The eligibility check: form of the current step, and beside it what happens with the details. */
-export function EligibilityDialog({ view, actions, ref }: EligibilityDialogProps) {
+export function EligibilityDialog({ view, actions, notice, lender, ref }: EligibilityDialogProps) {
   const Form = view.step === 'details' ? DetailsForm : CodeForm;
   return (
     <Modal id={ELIGIBILITY_DIALOG} labelledBy="eligibility-title" size="wide" ref={ref}>
@@ -28,9 +30,9 @@ export function EligibilityDialog({ view, actions, ref }: EligibilityDialogProps
           </noscript>
           <Form view={view} actions={actions} />
         </div>
-        <EligibilityNotice />
+        {notice}
       </div>
-      <EligibilityLender />
+      {lender}
     </Modal>
   );
 }

@@ -1,8 +1,8 @@
 import { disclosureCopy } from '../../copy/disclosure';
-import { eligibilityCopy } from '../../copy/eligibility';
+import { eligibilityNotice } from '../../copy/eligibility-notice';
 import { LenderDisclosure } from '../lender-disclosure';
 
-const { title, items } = eligibilityCopy.notice;
+const { title, items } = eligibilityNotice;
 
 /** The standalone consent notice, next to the form and not behind a link (decisions 10). */
 export function EligibilityNotice() {

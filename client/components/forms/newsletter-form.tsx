@@ -42,8 +42,6 @@ export function NewsletterForm({ view, actions, ref, place }: NewsletterFormProp
             autoCapitalize="none"
             spellCheck={false}
             disabled={status === 'busy'}
-            // biome-ignore lint/a11y/noAutofocus: after a native POST without a script the fault is what the page is about
-            // biome-ignore lint/a11y/noAutofocus: after a native POST the page is about its faults
             autoFocus={view.attempt < 0 && view.errors.length > 0}
           />
         </div>

@@ -1,0 +1,14 @@
+/** The standalone consent notice of the eligibility check (decisions 10). Apart from the dialog's other texts: no script needs it. */
+import { site } from './site';
+
+export const eligibilityNotice = {
+  title: 'What happens with your details',
+  items: [
+    { term: 'What we collect', text: 'Your name, your mobile number and, once you have verified it, the funds registered with it.' },
+    { term: 'What for', text: 'To tell you whether you can borrow against them. Nothing else, and no marketing.' },
+    {
+      term: 'How to withdraw',
+      text: `Write to ${site.privacyEmail} or call ${site.phone.text}. We then delete what you gave us, except what the law makes us keep.`,
+    },
+  ],
+} as const;

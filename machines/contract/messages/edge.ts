@@ -1,0 +1,14 @@
+/** What the edge says about requests that it refuses. A browser shows these as they come. */
+export const edgeMessages = {
+  checkFields: 'Please check the highlighted fields',
+  notFound: 'We could not find what you asked for',
+  methodNotAllowed: 'This address does not accept that kind of request',
+  unsupportedMediaType: 'Please send this request as JSON',
+  notAForm: 'Please send this request as a form',
+  malformedBody: 'The request could not be read',
+  tooLarge: 'This is larger than we accept',
+  crossSite: 'This request did not come from our own pages',
+  rateLimited: 'Too many requests. Please wait a moment and try again',
+  idempotencyReuse: 'This request was already used for something else. Please send it again',
+  upstreamTimeout: 'Our service is taking too long. Please try again in a moment',
+} as const;

@@ -1,0 +1,14 @@
+/** What the backend says about sending and checking codes. A browser shows these as they come. */
+export const oneTimeCodeMessages = {
+  phoneNotIndian: 'Enter a valid Indian mobile number',
+  codeSent: 'We have sent a 6-digit code to your mobile number',
+  codeVerified: 'Your mobile number is verified',
+  codeWrong: 'That code is not right or is no longer valid. Check it, or ask for a new one',
+  codeTooManyTries: 'Too many attempts. Request a new code',
+  codeCooldown: 'A code was sent a moment ago. You can ask for a new one in a few seconds',
+  codeSendLimit: 'Too many codes were sent to this number. Please try again later',
+  codeBusy: 'We cannot send more codes right now. Please try again later',
+  smsUnavailable: 'We cannot send codes by SMS at the moment. Please try again later or call us',
+  smsRefused: 'The SMS could not be sent. Please check the number or try again later',
+  smsUnconfirmed: 'We could not confirm that the SMS was sent. If no code arrives, ask for a new one',
+} as const;
