@@ -1,5 +1,5 @@
 /** The dialog that sends a CV. Without a script the same form posts itself to the page's address. */
-import { type ChangeEvent, type DragEvent, type Ref, useRef, useState } from 'react';
+import { type ChangeEvent, type DragEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { RESUME_FIELD, resumeExtensions } from '../../machines/contract/resume-form';
 import { careersCopy } from '../copy/careers';
 import { Icon } from './icon';
@@ -72,6 +72,12 @@ function Thanks() {
 
 function UploadForm({ view, actions }: ResumeDialogProps) {
   const picker = useRef<HTMLInputElement>(null);
+  const { choose } = actions;
+  useEffect(() => {
+    // Chosen before this script ran: the field has it, the flow does not yet.
+    const early = picker.current?.files?.[0];
+    if (early) choose(early);
+  }, [choose]);
   const { state, file, error, live } = view;
   const busy = state === 'uploading';
   const change = (event: ChangeEvent<HTMLInputElement>) => {
@@ -156,11 +162,12 @@ function UploadForm({ view, actions }: ResumeDialogProps) {
           <span>{busy ? copy.uploading : copy.upload}</span>
         </button>
         {busy ? (
-          <button type="button" className="button-secondary" onClick={actions.cancelUpload}>
+          // Two elements and not one that changes: the press that stops an upload must not find itself on a button that closes the dialog.
+          <button key="stop" type="button" className="button-secondary" onClick={actions.cancelUpload}>
             {copy.cancelUpload}
           </button>
         ) : (
-          <button type="button" className="button-secondary" {...closes(RESUME_DIALOG)}>
+          <button key="cancel" type="button" className="button-secondary" {...closes(RESUME_DIALOG)}>
             {copy.cancel}
           </button>
         )}

@@ -46,7 +46,12 @@ export function useResumeFlow(dialog: RefObject<HTMLDialogElement | null>): { vi
 
   const actions = useMemo<ResumeActions>(
     () => ({
-      choose: (file) => withFlow((running) => running.send({ type: 'file.choose', file })),
+      choose: (file) =>
+        withFlow((running) => {
+          // A file that was chosen before this script ran may be reported before the dialog is.
+          running.send({ type: 'dialog.open' });
+          running.send({ type: 'file.choose', file });
+        }),
       remove: () => withFlow((running) => running.send({ type: 'file.remove' })),
       submit: () => withFlow((running) => running.send({ type: 'upload.submit' })),
       cancelUpload: () => withFlow((running) => running.send({ type: 'upload.cancel' })),

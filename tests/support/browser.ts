@@ -56,7 +56,7 @@ export async function installBrowser(): Promise<string> {
 /** The package's libraries come after the machine's own: they only fill gaps. */
 function browserEnvironment(home: string): NodeJS.ProcessEnv {
   const libraries = [process.env['LD_LIBRARY_PATH'], ...systemLibraries, `${home}/al2023/lib`].filter(Boolean).join(':');
-  return { ...process.env, LD_LIBRARY_PATH: libraries, HOME: process.env['HOME'] ?? home };
+  return { ...process.env, LANG: 'C.UTF-8', LD_LIBRARY_PATH: libraries, HOME: process.env['HOME'] ?? home };
 }
 
 const systemLibraries = ['/lib/x86_64-linux-gnu', '/usr/lib/x86_64-linux-gnu', '/lib64', '/usr/lib64'];

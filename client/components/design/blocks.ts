@@ -5,8 +5,6 @@
 import { blogBlocks } from '../blog/blocks.ts';
 import { pictureBlocks } from '../pictures/blocks.ts';
 
-const icon = (rotation: string) => `transition: transform 0.15s; transform: ${rotation}`;
-
 const button =
   'display: inline-flex; align-items: center; justify-content: center; gap: 0.5rem; min-height: 3rem; padding: 0.625rem 1.375rem; border: 1px solid transparent; border-radius: 4px; font-weight: 600; line-height: 1.25; text-align: center; text-decoration: none; transition: background-color 0.15s, border-color 0.15s, color 0.15s';
 const unavailable =
@@ -137,8 +135,8 @@ const passbook: Record<string, string> = {
   disclosure: `& { border-bottom: 1px solid var(--rule) }
     & > summary { display: flex; align-items: baseline; justify-content: space-between; gap: 1.5rem; min-height: 3.25rem; padding-block: 0.9375rem; font-weight: 600; line-height: 1.4 }
     & > summary:hover { color: var(--evergreen) }
-    & > summary > [class*=i-ph] { flex: none; align-self: center; color: var(--evergreen); ${icon('none')} }
-    &[open] > summary > [class*=i-ph] { transform: rotate(45deg) }
+    & > summary > [class*=i-ph] { align-self: center; color: var(--evergreen); transition: rotate 0.15s }
+    &[open] > summary > [class*=i-ph] { rotate: 45deg; scale: 0.7 }
     & > div { padding: 0 2.5rem 1.25rem 0; max-width: 39rem; color: var(--ink-soft) }
     & > div > * + * { margin-top: 0.75rem }
     &[open] > div { animation: appear 0.16s ease-out } @keyframes appear { from { opacity: 0; transform: translateY(-4px) } }`,

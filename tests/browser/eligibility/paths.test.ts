@@ -107,7 +107,7 @@ async function arrive() {
   const { page } = arrival;
   await page.clock.install({ time: new Date('2026-11-27T09:30:00Z') });
   await page.reload();
-  await page.getByRole('link', { name: 'Home', exact: true }).first().hover();
+  await page.keyboard.press('Shift');
   await page.waitForSelector('#page[data-live]', { state: 'attached' });
   await page.getByRole('link', { name: 'Home', exact: true }).first().click();
   await page.waitForURL('/');

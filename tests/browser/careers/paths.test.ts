@@ -1,0 +1,121 @@
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PROBLEM_CONTENT_TYPE, type Problem, type Result } from '../../../machines/contract/problem';
+import type { ChosenFile } from '../../../machines/resume-upload.machine';
+import { launchBrowser } from '../../support/browser';
+import { type PathDriver, type PathEvent, walkPath } from '../../support/machine-paths';
+import { resumeFixture } from '../../support/resume-files';
+import { resumeUploadPaths } from '../../support/resume-upload-paths';
+import { desktop, visit } from '../../support/visit';
+import { type Site, startSite } from '../../support/workerd';
+
+/** The paths of the machine's own tests. A page has no hand on when a file is read, so what it can only do at once is left out. */
+const paths = resumeUploadPaths((label) => label.endsWith('throws') || label === 'inspection refuses' || label === 'upload.progress');
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+/** Reading a file waits for the path to say so. */
+async function holdReading(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const waiting: (() => void)[] = [];
+    const read = File.prototype.arrayBuffer;
+    File.prototype.arrayBuffer = function held(this: File) {
+      return new Promise<void>((resolve) => waiting.push(resolve)).then(() => read.call(this));
+    };
+    Object.assign(window, { releaseReading: () => waiting.pop()?.() });
+  });
+  await page.clock.install();
+  await page.reload();
+  return () => page.evaluate(() => (window as unknown as { releaseReading: () => void }).releaseReading());
+}
+
+async function driverOf(page: Page, release: () => Promise<void>): Promise<PathDriver> {
+  const dialog = page.locator('#resume');
+  const submit = dialog.locator('button[type=submit]');
+  const held: Route[] = [];
+  await page.route('**/upload-resume', (route) => {
+    held.push(route);
+  });
+  const upload = async (): Promise<Route> => {
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    return held.pop() as Route;
+  };
+  const choose = async (event: PathEvent) => {
+    const file = event.file as ChosenFile | null;
+    await page.evaluate(
+      ([name, bytes]) => {
+        const transfer = new DataTransfer();
+        if (name !== null) transfer.items.add(new File([Uint8Array.from(bytes)], name, { lastModified: 1 }));
+        document
+          .querySelector('#resume form > div')
+          ?.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }));
+      },
+      [file?.name ?? null, [...resumeFixture('cv.pdf')]] as const,
+    );
+  };
+  const shown = (locator: typeof dialog) => locator.waitFor();
+  return {
+    execute: {
+      'dialog.open': () => page.getByRole('button', { name: 'Send Us Your Resume' }).click(),
+      'dialog.close': () => page.keyboard.press('Escape'),
+      'file.choose': choose,
+      'file.remove': () => page.getByRole('button', { name: 'Remove file' }).click(),
+      'upload.submit': () => submit.click(),
+      'upload.cancel': () => page.getByRole('button', { name: 'Stop the upload' }).click(),
+      'xstate.done.actor.inspectFile': release,
+      'upload.answer': async (event) => {
+        const result = event.result as Result<unknown>;
+        const route = await upload();
+        return result.ok ? route.fulfill({ status: 201, json: result.value }) : answerProblem(route, result.problem);
+      },
+      'xstate.after.followUpDelay.resumeUpload.open.success': () => page.clock.runFor(2_000),
+    },
+    assertState: {
+      closed: () => dialog.waitFor({ state: 'hidden' }),
+      'open.empty': async () => {
+        await shown(dialog);
+        await dialog.getByRole('button', { name: 'Remove file' }).waitFor({ state: 'detached' });
+        expect(await submit.isDisabled()).toBe(true);
+      },
+      'open.checking': async () => {
+        await shown(dialog.getByRole('button', { name: 'Remove file' }));
+        await dialog.getByRole('status').filter({ hasText: 'Looking at the file' }).waitFor({ state: 'attached' });
+      },
+      'open.selected': async () => {
+        await shown(dialog.getByRole('button', { name: 'Upload Resume' }));
+        await expect.poll(() => submit.isEnabled()).toBe(true);
+      },
+      'open.uploading': () => shown(dialog.getByRole('button', { name: 'Uploading...' })),
+      'open.success': () => shown(dialog.getByText('Resume Uploaded Successfully!').locator('visible=true').last()),
+    },
+  };
+}
+
+function answerProblem(route: Route, { status, message, errors }: Problem): Promise<void> {
+  return route.fulfill({
+    status: status ?? 500,
+    contentType: PROBLEM_CONTENT_TYPE,
+    body: JSON.stringify({ status, message, errors, title: '' }),
+  });
+}
+
+describe('generated paths through the résumé dialog in Chromium', () => {
+  it.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
+    const arrival = await visit(browser, site.origin, '/carriers', { viewport: desktop, expectedStatuses: [400, 503] });
+    const { page } = arrival;
+    const release = await holdReading(page);
+    await page.keyboard.press('Shift');
+    await page.waitForSelector('#page[data-live]', { state: 'attached' });
+    await page.clock.pauseAt(new Date(Date.now() + 1_000));
+    await walkPath(path, await driverOf(page, release));
+    await arrival.end();
+  });
+});

@@ -1,0 +1,219 @@
+/** A job seeker sends a CV through the dialog, or the plain form, and HR fetches it back (spec 2; decisions 6). */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RESUME_LIMIT_BYTES } from '../../../machines/contract/limits';
+import { launchBrowser } from '../../support/browser';
+import { addToken, bearer } from '../../support/desk-calls';
+import { pdfOfSize, type ResumeFixture, resumeFixture } from '../../support/resume-files';
+import { axeViolations, desktop, phone, type VisitOptions, visit } from '../../support/visit';
+import { type Site, startSite } from '../../support/workerd';
+
+let site: Site;
+let browser: Browser;
+let token: string;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  ({ token } = await addToken(site, 'HR Bangalore'));
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const accepted = [
+  ['cv.pdf', 'cv.pdf'],
+  ['बायोडाटा.pdf', 'cv.pdf'],
+  ['résumé 📄.pdf', 'bom.pdf'],
+  ['John’s CV.pdf', 'newline.pdf'],
+  ['🚀 cv.docx', 'cv.docx'],
+  ['old word.doc', 'cv.doc'],
+  ['numbering.docx', 'numbering-first.docx'],
+  ['swapped.doc', 'streamed.docx'],
+  ['swapped.docx', 'cv.doc'],
+  ['preamble.pdf', 'pre600.pdf'],
+  ['locked.pdf', 'user-password.pdf'],
+  ['hostile.pdf', 'html-polyglot.pdf'],
+] as const satisfies readonly (readonly [string, ResumeFixture])[];
+
+const refused = [
+  ['rich text.doc', 'rtf.doc'],
+  ['late.pdf', 'pre1100.pdf'],
+  ['bomb.docx', 'bomb-64mb.docx'],
+  ['many.docx', 'many-entries.docx'],
+  ['traversal.docx', 'traversal.docx'],
+] as const satisfies readonly (readonly [string, ResumeFixture])[];
+
+async function openDialog(options: VisitOptions = {}) {
+  const visitor = await visit(browser, site.origin, '/carriers', { viewport: desktop, ...options });
+  const { page } = visitor;
+  await page.getByRole('button', { name: 'Send Us Your Resume' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send Us Your Resume' });
+  await dialog.waitFor();
+  return { ...visitor, dialog, ...parts(page) };
+}
+
+function parts(page: Page) {
+  return {
+    picker: page.getByLabel('Drag your file here, or choose one'),
+    upload: page.getByRole('button', { name: 'Upload Resume' }),
+    remove: page.getByRole('button', { name: 'Remove file' }),
+    error: page.locator('#resume-error'),
+  };
+}
+
+const asFile = (name: string, bytes: Uint8Array, mimeType = '') => ({ name, mimeType, buffer: Buffer.from(bytes) });
+
+interface Listed {
+  readonly _id: string;
+  readonly originalName: string;
+}
+async function listed(): Promise<Listed[]> {
+  return (await (await site.fetch('/api/resume/get-all-resumes?limit=100', { headers: bearer(token) })).json()) as Listed[];
+}
+
+describe('through the dialog', () => {
+  it.each(accepted)('RF-01 RF-04 RF-07 RF-08 MP-02 %s arrives, and comes back byte for byte', async (name, fixture) => {
+    const { page, picker, upload, dialog, end } = await openDialog();
+    await picker.setInputFiles(asFile(name, resumeFixture(fixture)));
+    await dialog.getByText(name, { exact: true }).waitFor();
+    await dialog.getByText(/^\d\.\d\d MB$/u).waitFor();
+    await upload.click();
+    await page.getByText('Resume Uploaded Successfully!').locator('visible=true').first().waitFor();
+    const record = (await listed()).find(({ originalName }) => originalName === name.normalize('NFC'));
+    const file = await site.fetch(`/api/resume/download/${record?._id}`, { headers: bearer(token) });
+    expect(Buffer.compare(Buffer.from(await file.arrayBuffer()), resumeFixture(fixture))).toBe(0);
+    await end();
+  });
+
+  it.each(refused)('RF-07 RF-08 RF-15 %s is refused in the red box before anything is sent', async (name, fixture) => {
+    const { page, picker, upload, error, end } = await openDialog();
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    await picker.setInputFiles(asFile(name, resumeFixture(fixture)));
+    await error.waitFor();
+    expect(await error.getAttribute('role')).toBe('alert');
+    expect(await upload.isDisabled()).toBe(true);
+    expect(sent).toEqual([]);
+    await end();
+  });
+
+  it('says the type and the size rule, and takes the largest file that is allowed', async () => {
+    const { picker, upload, error, page, end } = await openDialog();
+    await picker.setInputFiles(asFile('me.png', new Uint8Array([1])));
+    await error.filter({ hasText: 'Please upload a PDF or Word document' }).waitFor();
+    await picker.setInputFiles(asFile('big.pdf', pdfOfSize(RESUME_LIMIT_BYTES)));
+    await error.filter({ hasText: 'File size must be less than 5MB' }).waitFor();
+    await picker.setInputFiles(asFile('just right.pdf', pdfOfSize(RESUME_LIMIT_BYTES - 1)));
+    await upload.click();
+    await page.getByText('Resume Uploaded Successfully!').locator('visible=true').first().waitFor();
+    await end();
+  });
+
+  it('DD-03 DD-04 takes the first of two dropped files, refuses a drop without one, and the same file again after it was removed', async () => {
+    const { page, dialog, picker, remove, error, upload, end } = await openDialog();
+    await page.waitForSelector('#page[data-live]', { state: 'attached' });
+    const drop = (names: readonly string[]) =>
+      page.evaluate((given) => {
+        const transfer = new DataTransfer();
+        for (const name of given) transfer.items.add(new File(['%PDF-1.4\n'], name, { type: 'application/pdf' }));
+        const area = document.querySelector('#resume form > div');
+        area?.dispatchEvent(new DragEvent('dragover', { bubbles: true, cancelable: true, dataTransfer: transfer }));
+        const marked = area?.hasAttribute('data-over');
+        area?.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }));
+        return marked;
+      }, names);
+    await drop(['first.pdf', 'second.pdf']);
+    await dialog.getByText('first.pdf', { exact: true }).waitFor();
+    expect(await dialog.getByText('second.pdf').count()).toBe(0);
+    await remove.click();
+    await drop([]);
+    await error.filter({ hasText: 'Please upload a PDF or Word document' }).waitFor();
+    for (const _ of [1, 2]) {
+      await picker.setInputFiles(asFile('again.pdf', resumeFixture('cv.pdf')));
+      await dialog.getByText('again.pdf', { exact: true }).waitFor();
+      expect(await upload.isEnabled()).toBe(true);
+      await remove.click();
+      expect(await upload.isDisabled()).toBe(true);
+    }
+    await end();
+  });
+
+  it('DS-04 a double press and a retry after a lost answer make one upload; progress shows and the transfer can be stopped', async () => {
+    const { page, picker, upload, error, end } = await openDialog({ expectOffline: true });
+    const keys: (string | undefined)[] = [];
+    let mode: 'hang' | 'lose' | 'pass' = 'hang';
+    await page.route('**/upload-resume', async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      if (mode === 'hang') return;
+      if (mode === 'lose') {
+        await route.fetch();
+        return route.abort('connectionreset');
+      }
+      return route.continue();
+    });
+    await picker.setInputFiles(asFile('once.pdf', resumeFixture('cv.pdf')));
+    await upload.dblclick();
+    await page.getByRole('button', { name: 'Uploading...' }).waitFor();
+    expect(await page.getByRole('progressbar').count()).toBe(1);
+    await page.getByRole('button', { name: 'Stop the upload' }).click();
+    mode = 'lose';
+    await upload.click();
+    await error.filter({ hasText: 'You seem to be offline' }).waitFor();
+    mode = 'pass';
+    await upload.click();
+    await page.getByText('Resume Uploaded Successfully!').locator('visible=true').first().waitFor();
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(1);
+    expect((await listed()).filter(({ originalName }) => originalName === 'once.pdf')).toHaveLength(1);
+    await end();
+  });
+
+  it('RF-13 a 413 page of the network becomes a readable sentence', async () => {
+    const { page, picker, upload, error, end } = await openDialog({ expectedStatuses: [413] });
+    await page.route('**/upload-resume', (route) =>
+      route.fulfill({ status: 413, contentType: 'text/html', body: '<html><h1>413</h1></html>' }),
+    );
+    await picker.setInputFiles(asFile('cv.pdf', resumeFixture('cv.pdf')));
+    await upload.click();
+    await error.filter({ hasText: 'File size must be less than 5MB' }).waitFor();
+    expect(await error.innerText()).not.toContain('<');
+    await end();
+  });
+
+  it('thanks, closes itself two seconds later, gives the focus back, and is clean for axe in every state', async () => {
+    for (const viewport of [phone, desktop]) {
+      const { page, picker, upload, dialog, end } = await openDialog({ viewport });
+      await page.waitForFunction(() => document.querySelector('#page[data-live]'));
+      expect(await axeViolations(page)).toEqual([]);
+      await picker.setInputFiles(asFile('cv.pdf', resumeFixture('cv.pdf')));
+      await dialog.getByText('cv.pdf', { exact: true }).waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      await page.clock.install();
+      await page.clock.pauseAt(new Date(Date.now() + 60_000));
+      await upload.click();
+      await page.getByText('Resume Uploaded Successfully!').locator('visible=true').first().waitFor();
+      await page.clock.runFor(1_999);
+      expect(await dialog.isVisible()).toBe(true);
+      await page.clock.runFor(1);
+      await dialog.waitFor({ state: 'hidden' });
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Send Us Your Resume');
+      await end();
+    }
+  });
+});
+
+describe('without JavaScript', () => {
+  it('the form uploads, and says so; a refused file is answered on the page', async () => {
+    const { page, picker, upload, end } = await openDialog({ javaScriptEnabled: false, expectedStatuses: [422] });
+    await picker.setInputFiles(asFile('plain form.pdf', resumeFixture('cv.pdf')));
+    await upload.click();
+    await page.getByText('Resume Uploaded Successfully!').locator('visible=true').first().waitFor();
+    expect((await listed()).some(({ originalName }) => originalName === 'plain form.pdf')).toBe(true);
+    await page.getByRole('button', { name: 'Send Us Your Resume' }).click();
+    await picker.setInputFiles(asFile('rich text.doc', resumeFixture('rtf.doc')));
+    await upload.click();
+    await page.getByRole('alert').filter({ hasText: 'Please upload a PDF or Word document' }).waitFor();
+    expect((await listed()).some(({ originalName }) => originalName === 'rich text.doc')).toBe(false);
+    await end();
+  });
+});
