@@ -70,11 +70,9 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** Accessibility violations of what is on the screen now, each as `rule: element`. WCAG 2.2 A and AA, and axe's best practices. */
 export async function axeViolations(page: Page): Promise<string[]> {
   // A colour on its way is no colour to judge.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document.getAnimations().map((animation) => (animation.effect?.getTiming().iterations === 1 ? animation.finished : null)),
-    ),
-  );
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) if (animation.effect?.getTiming().iterations === 1) animation.finish();
+  });
   // Through the debugger, which the page's own policy does not bind.
   await page.evaluate(axeSource);
   const results = await page.evaluate(() => (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run());
