@@ -26,6 +26,8 @@ export interface ResumeUploadContext extends ResumeUploadInput {
   readonly file: ChosenFile | null;
   /** The sentence in the red box. */
   readonly error: string | null;
+  /** Upload was pressed while the file was still being looked at: it follows by itself. */
+  readonly isWanted: boolean;
   /** Sent part of the file, 0 to 1. */
   readonly progress: number;
   /** Kept for one intended upload: the same file sent again after a lost answer is the same upload (case DS-04). */
@@ -83,11 +85,17 @@ export const resumeUploadMachine = setup({
   actions: {
     /** Two seconds after the thanks, unless the dialog was closed by hand before. */
     followUp: () => {},
-    chooseFile: assign((_, file: ChosenFile | null) => ({ file, error: null, progress: 0 })),
-    refuse: assign((_, error: string) => ({ file: null, error })),
+    chooseFile: assign((_, file: ChosenFile | null) => ({ file, error: null, progress: 0, isWanted: false })),
+    wantUpload: assign({ isWanted: true }),
+    refuse: assign((_, error: string) => ({ file: null, error, isWanted: false })),
     beginUpload: assign(({ context }) => {
       const of = fingerprint(chosen(context));
-      return { error: null, progress: 0, attempt: context.attempt?.of === of ? context.attempt : { key: context.newKey(), of } };
+      return {
+        error: null,
+        progress: 0,
+        isWanted: false,
+        attempt: context.attempt?.of === of ? context.attempt : { key: context.newKey(), of },
+      };
     }),
     recordProgress: assign((_, progress: number) => ({ progress })),
     recordFailure: assign(({ context }, cause: Problem) => ({
@@ -96,17 +104,18 @@ export const resumeUploadMachine = setup({
       attempt: isAnswered(cause) ? null : context.attempt,
     })),
     recordSuccess: assign({ attempt: null, progress: 1 }),
-    reset: assign({ file: null, error: null, progress: 0 }),
+    reset: assign({ file: null, error: null, progress: 0, isWanted: false }),
   },
   guards: {
     looksRight: (_, file: ChosenFile | null) => file !== null && refuseByOutline(file) === null,
     accepted: (_, verdict: ResumeVerdict) => verdict.kind === 'accepted',
+    acceptedAndWanted: ({ context }, verdict: ResumeVerdict) => verdict.kind === 'accepted' && context.isWanted,
     stored: (_, result: Result<unknown>) => result.ok,
   },
   delays: { followUpDelay: RESUME_FOLLOW_UP_MS },
 }).createMachine({
   id: 'resumeUpload',
-  context: ({ input }) => ({ ...input, file: null, error: null, progress: 0, attempt: null }),
+  context: ({ input }) => ({ ...input, file: null, error: null, isWanted: false, progress: 0, attempt: null }),
   initial: 'closed',
   states: {
     closed: { entry: 'reset', on: { 'dialog.open': 'open' } },
@@ -128,12 +137,17 @@ export const resumeUploadMachine = setup({
         empty: {},
         checking: {
           tags: ['busy', 'checking'],
-          on: { 'file.remove': { target: 'empty', actions: 'reset' } },
+          on: { 'file.remove': { target: 'empty', actions: 'reset' }, 'upload.submit': { actions: 'wantUpload' } },
           invoke: {
             id: 'inspectFile',
             src: 'inspectFile',
             input: ({ context }) => ({ file: chosen(context) }),
             onDone: [
+              {
+                guard: { type: 'acceptedAndWanted', params: ({ event }) => event.output },
+                target: 'uploading',
+                actions: 'beginUpload',
+              },
               { guard: { type: 'accepted', params: ({ event }) => event.output }, target: 'selected' },
               { target: 'empty', actions: { type: 'refuse', params: ({ event }) => faultOf(event.output) } },
             ],

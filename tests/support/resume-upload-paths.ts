@@ -41,7 +41,13 @@ export const resumeUploadModel = {
   machine: resumeUploadMachine,
   input: { newKey: () => 'key' },
   events,
-  distinguish: ({ context }) => [context.file?.name ?? null, context.error, context.progress > 0, context.attempt !== null],
+  distinguish: ({ context }) => [
+    context.file?.name ?? null,
+    context.error,
+    context.progress > 0,
+    context.attempt !== null,
+    context.isWanted,
+  ],
 } as const satisfies MachineModel<typeof resumeUploadMachine>;
 
 export function resumeUploadPaths(leaveOut: (label: string) => boolean = () => false): MachinePath[] {

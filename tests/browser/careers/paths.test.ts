@@ -68,7 +68,8 @@ async function driverOf(page: Page, release: () => Promise<void>): Promise<PathD
       'dialog.close': () => page.keyboard.press('Escape'),
       'file.choose': choose,
       'file.remove': () => page.getByRole('button', { name: 'Remove file' }).click(),
-      'upload.submit': () => submit.click(),
+      // Also where the button waits for the look into the file: Enter in the form submits all the same.
+      'upload.submit': () => dialog.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit()),
       'upload.cancel': () => page.getByRole('button', { name: 'Stop the upload' }).click(),
       'xstate.done.actor.inspectFile': release,
       'upload.answer': async (event) => {

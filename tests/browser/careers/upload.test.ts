@@ -1,4 +1,5 @@
 /** A job seeker sends a CV through the dialog, or the plain form, and HR fetches it back (spec 2; decisions 6). */
+import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RESUME_LIMIT_BYTES } from '../../../machines/contract/limits';
@@ -79,9 +80,19 @@ describe('through the dialog', () => {
     await dialog.getByText(/^\d\.\d\d MB$/u).waitFor();
     await upload.click();
     await page.getByText('Resume Uploaded Successfully!').locator('visible=true').first().waitFor();
-    const record = (await listed()).find(({ originalName }) => originalName === name.normalize('NFC'));
-    const file = await site.fetch(`/api/resume/download/${record?._id}`, { headers: bearer(token) });
-    expect(Buffer.compare(Buffer.from(await file.arrayBuffer()), resumeFixture(fixture))).toBe(0);
+    // HR, in another window.
+    const desk = await visit(browser, site.origin, '/resumes-dashboard', { expectedStatuses: [401] });
+    await desk.page.getByLabel('Access token').fill(token);
+    await desk.page.getByRole('button', { name: 'Sign in' }).click();
+    const saved = desk.context.waitForEvent('download');
+    await desk.page
+      .getByRole('link', { name: `Download ${name}` })
+      .first()
+      .click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe(name);
+    expect(Buffer.compare(await readFile(await file.path()), resumeFixture(fixture))).toBe(0);
+    await desk.end();
     await end();
   });
 

@@ -92,6 +92,17 @@ describe('refusals', () => {
     expect(live.latest().call.idempotencyKey).toBe('key-1');
   });
 
+  it('Upload pressed while the file is still looked at follows by itself, once', async () => {
+    const live = startResumeUpload();
+    live.send({ type: 'dialog.open' }, { type: 'file.choose', file: cv }, { type: 'upload.submit' });
+    expect([live.state(), live.transfers.length]).toEqual(['open.checking', 0]);
+    live.inspections.latest().resolve(accepted);
+    await settle();
+    expect([live.state(), live.transfers.length]).toEqual(['open.uploading', 1]);
+    live.send({ type: 'upload.cancel' });
+    expect(live.state()).toBe('open.selected');
+  });
+
   it('DD-04 a removed file can be chosen again', async () => {
     const live = await withCv();
     live.send({ type: 'file.remove' });
