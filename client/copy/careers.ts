@@ -48,8 +48,6 @@ export const careersCopy = {
   dialog: {
     title: 'Send Us Your Resume',
     drop: 'Drag your file here, or choose one',
-    dropping: 'Let go to choose this file',
-    browse: 'Choose a file',
     hint: 'PDF or Word (.pdf, .doc, .docx), less than 5MB',
     checking: 'Looking at the file…',
     remove: 'Remove file',
