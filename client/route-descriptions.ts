@@ -3,7 +3,7 @@ import { BRAND } from '../machines/contract/brand';
 import { GENERAL_COMPARISON_PATH, type Route } from './routes';
 
 const descriptions: Readonly<Record<string, string>> = {
-  '/': 'Borrow against your mutual funds, ULIPs or stocks. Keep your investments, pay interest only on what you use, close any time at no charge.',
+  '/': 'Borrow against your mutual funds, ULIPs or stocks. Keep your investments and pay interest only on what you use.',
   '/about': `Who ${BRAND} is, how we lend against investments, and what we promise a borrower.`,
   '/newsletter': 'One useful letter about borrowing against investments in India. Confirm by mail, leave with one click.',
   '/features': 'What you can do with a credit line against your investments: apply, draw, repay, follow and close it, all from your phone.',
