@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { callMessages } from './contract/messages/call';
+import { leadMessages } from './contract/messages/lead';
 import { type Parsed, parseFields } from './contract/parse';
 import { type FieldError, type Problem, problem, type Result } from './contract/problem';
 
@@ -52,6 +53,8 @@ export interface LeadContext {
   /** Why the last call did not work, when no field is to blame; null also where only a draft says that it is not sent yet. */
   readonly problem: Problem | null;
   readonly attempt: LeadAttempt | null;
+  /** Token of the visitor's proof for the call that is under way: good for one call, so never kept. */
+  readonly proof: string | null;
   /** How often faults were shown on a submit; a view moves focus with it. */
   readonly rejections: number;
   readonly receipt: LeadReceipt | null;
@@ -60,7 +63,7 @@ export interface LeadContext {
 export type LeadChanges = Partial<LeadContext>;
 
 export function startContext({ fields }: LeadForm, { newKey }: LeadInput): LeadContext {
-  return { newKey, values: blank(fields), errors: [], problem: null, attempt: null, rejections: 0, receipt: null };
+  return { newKey, values: blank(fields), errors: [], problem: null, attempt: null, proof: null, rejections: 0, receipt: null };
 }
 
 function blank(fields: readonly string[]): LeadValues {
@@ -158,7 +161,7 @@ export interface LeadResponse {
 export type LeadAnswer = Result<LeadResponse>;
 
 /** What an answer means for the form. `unknown`: nobody knows whether it was stored. */
-export type LeadAnswerKind = 'accepted' | 'unauthorized' | 'invalid' | 'offline' | 'unknown' | 'refused';
+export type LeadAnswerKind = 'accepted' | 'unauthorized' | 'invalid' | 'challenge' | 'offline' | 'unknown' | 'refused';
 
 export function leadAnswerKind(form: LeadForm, answer: LeadAnswer): LeadAnswerKind {
   if (answer.ok) return 'accepted';
@@ -175,7 +178,14 @@ export const unexpectedLeadAnswer: LeadAnswer = { ok: false, problem: problem({ 
 export function accept({ fields }: LeadForm, answer: LeadAnswer): LeadChanges {
   if (!answer.ok) throw new Error('a refusal was taken for an acceptance');
   const { message = null } = answer.value;
-  return { values: blank(fields), attempt: null, errors: [], problem: null, receipt: { message, reference: referenceIn(answer.value) } };
+  return {
+    values: blank(fields),
+    attempt: null,
+    proof: null,
+    errors: [],
+    problem: null,
+    receipt: { message, reference: referenceIn(answer.value) },
+  };
 }
 
 export function refuse(form: LeadForm, context: LeadContext, answer: LeadAnswer): LeadChanges {
@@ -186,8 +196,32 @@ export function refuse(form: LeadForm, context: LeadContext, answer: LeadAnswer)
     errors,
     problem: errors.length > 0 ? null : cause,
     rejections: context.rejections + (errors.length > 0 ? 1 : 0),
-    attempt: kind === 'unknown' || kind === 'offline' ? context.attempt : null,
+    attempt: kind === 'unknown' || kind === 'offline' || kind === 'challenge' ? context.attempt : null,
+    proof: null,
   };
+}
+
+// --- Proof ------------------------------------------------------------------
+
+/** What became of the visitor's proof to be a person. `blocked`: the check could not be loaded. */
+export type Proof =
+  | { readonly ok: true; readonly token: string }
+  | { readonly ok: false; readonly cause: 'blocked' | 'failed' | 'late' | 'stopped' };
+
+const proofMessages = {
+  blocked: leadMessages.proofBlocked,
+  failed: leadMessages.proofFailed,
+  late: leadMessages.proofLate,
+  stopped: leadMessages.proofStopped,
+} as const;
+
+/** The sentence for a proof that did not come about. */
+export function proofMessage(proof: Proof): string {
+  return proofMessages[proof.ok ? 'failed' : proof.cause];
+}
+
+export function prove(proof: Proof): LeadChanges {
+  return proof.ok ? { proof: proof.token } : { problem: problem({ kind: 'challenge', message: proofMessage(proof) }) };
 }
 
 export function leadProblem(answer: LeadAnswer): Problem {

@@ -1,6 +1,6 @@
 /** Events, effects and states that the newsletter, partner and contact machines are made of. What they remember: lead-form.ts. */
 import { assign, fromPromise, setup } from 'xstate';
-import { NEWSLETTER_SUCCESS_MS } from './contract/limits';
+import { NEWSLETTER_SUCCESS_MS, PROOF_MS } from './contract/limits';
 import {
   accept,
   arrive,
@@ -17,6 +17,9 @@ import {
   leadAnswerKind,
   leadProblem,
   leadRequest,
+  type Proof,
+  proofMessage,
+  prove,
   refuse,
   reject,
   toLeadDraft,
@@ -34,13 +37,15 @@ export type LeadEvent =
   | { type: 'form.submit'; values: LeadValues }
   | { type: 'connection.back' };
 
-/** Flags for views. `unsent`: nobody knows whether it arrived, and sending it again is safe; `offline`: it goes by itself. */
-export type LeadTag = 'busy' | 'sent' | 'failed' | 'unsent' | 'offline';
+/** Flags for views. `proving`: the visitor is asked to prove to be a person; `unproved`: that did not succeed, and can be tried again; `unsent`: nobody knows whether it arrived, and sending it again is safe; `offline`: it goes by itself. */
+export type LeadTag = 'busy' | 'proving' | 'sent' | 'failed' | 'unsent' | 'unproved' | 'offline';
 
 /** What the send actor gets; the key goes into `Idempotency-Key`. */
 export interface LeadCall {
   readonly request: LeadValues;
   readonly idempotencyKey: string;
+  /** Token of a proof, where the server asked for one. */
+  readonly proof: string | null;
 }
 
 export interface LeadToast {
@@ -63,6 +68,9 @@ interface InContext {
 interface Answered extends InContext {
   readonly event: { readonly output: LeadAnswer };
 }
+interface Proved extends InContext {
+  readonly event: { readonly output: Proof };
+}
 
 /** The setup of a form and its states; `id` names the machine and its toasts. */
 export function leadStates(id: string, form: LeadForm, { sentToast, faultToast = false }: LeadTexts) {
@@ -76,6 +84,10 @@ export function leadStates(id: string, form: LeadForm, { sentToast, faultToast =
     actors: {
       send: fromPromise<LeadAnswer, LeadCall>(() => {
         throw new Error('send is not provided');
+      }),
+      /** Lets the visitor prove to be a person; ended when nobody waits for it any more. */
+      prove: fromPromise<Proof>(() => {
+        throw new Error('prove is not provided');
       }),
     },
     actions: {
@@ -93,6 +105,7 @@ export function leadStates(id: string, form: LeadForm, { sentToast, faultToast =
       reject: assign(({ context }, values: LeadValues) => reject(form, context, values)),
       begin: assign(({ context }, values: LeadValues) => begin(form, context, values)),
       beginAgain: assign({ problem: null }),
+      prove: assign((_, proof: Proof) => prove(proof)),
       accept: assign((_, answer: LeadAnswer) => accept(form, answer)),
       refuse: assign(({ context }, answer: LeadAnswer) => refuse(form, context, answer)),
       clearReceipt: assign({ receipt: null }),
@@ -106,12 +119,17 @@ export function leadStates(id: string, form: LeadForm, { sentToast, faultToast =
       accepted: (_, answer: LeadAnswer) => leadAnswerKind(form, answer) === 'accepted',
       unauthorized: (_, answer: LeadAnswer) => leadAnswerKind(form, answer) === 'unauthorized',
       invalid: (_, answer: LeadAnswer) => leadAnswerKind(form, answer) === 'invalid',
+      challenge: (_, answer: LeadAnswer) => leadAnswerKind(form, answer) === 'challenge',
+      /** One proof per submission: a server that wants a second one would want a third. */
+      unproved: ({ context }, answer: LeadAnswer) => context.proof === null && leadAnswerKind(form, answer) === 'challenge',
+      proved: (_, proof: Proof) => proof.ok,
       offline: (_, answer: LeadAnswer) => leadAnswerKind(form, answer) === 'offline',
       unknown: (_, answer: LeadAnswer) => leadAnswerKind(form, answer) === 'unknown',
     },
     delays: {
       /** How long the newsletter's success message stays (spec 4). */
       confirmation: NEWSLETTER_SUCCESS_MS,
+      proof: PROOF_MS,
     },
   });
 
@@ -138,6 +156,13 @@ export function leadStates(id: string, form: LeadForm, { sentToast, faultToast =
     { type: 'showToast', params: ({ event }: Answered) => toast('error', leadProblem(event.output).message) },
     keep,
   ] as const;
+  const proof = ({ event }: Proved) => event.output;
+  /** The submission stays open: the next try goes with the same key. */
+  const unproved = (cause: Exclude<Proof, { ok: true }>['cause']) =>
+    [
+      { type: 'prove', params: { ok: false, cause } },
+      { type: 'showToast', params: toast('error', proofMessage({ ok: false, cause })) },
+    ] as const;
   const rejection = [
     { type: 'reject', params: submitted },
     ...(faultToast
@@ -176,15 +201,17 @@ export function leadStates(id: string, form: LeadForm, { sentToast, faultToast =
     invoke: {
       id: 'send',
       src: 'send',
-      input: ({ context: { attempt } }): LeadCall => {
+      input: ({ context: { attempt, proof } }): LeadCall => {
         if (!attempt) throw new Error('send started without an attempt');
-        return { request: attempt.request, idempotencyKey: attempt.key };
+        return { request: attempt.request, idempotencyKey: attempt.key, proof };
       },
       onDone: [
         { guard: answered('accepted'), target: `#${id}.success`, actions: acceptance },
         // What was typed stays in the draft: the visitor comes back to it (case AU-02).
         { guard: answered('unauthorized'), target: `#${id}.failed.refused`, actions: [...refusal, 'dropSession', 'goHome'] },
         { guard: answered('invalid'), target: `#${id}.idle`, actions: refusal },
+        { guard: { type: 'unproved', params: answer }, target: `#${id}.proving` },
+        { guard: answered('challenge'), target: `#${id}.failed.unproved`, actions: refusal },
         { guard: answered('offline'), target: `#${id}.failed.offline`, actions: refusal },
         { guard: answered('unknown'), target: `#${id}.failed.unsent`, actions: refusal },
         { target: `#${id}.failed.refused`, actions: refusal },
@@ -197,6 +224,33 @@ export function leadStates(id: string, form: LeadForm, { sentToast, faultToast =
           keep,
         ],
       },
+    },
+  });
+
+  /** The server wants to know that a person sends. The fields can be changed: that calls the submission off. */
+  const proving = flow.createStateConfig({
+    tags: 'proving',
+    on: {
+      'form.open': { actions: showValues },
+      // The check stands in the form, which is gone.
+      'form.leave': { target: `#${id}.failed.unproved`, actions: unproved('stopped') },
+      'field.type': { target: `#${id}.idle`, actions: typing },
+    },
+    after: { proof: { target: `#${id}.failed.unproved`, actions: unproved('late') } },
+    invoke: {
+      id: 'prove',
+      src: 'prove',
+      onDone: [
+        { guard: { type: 'proved', params: proof }, target: `#${id}.loading`, actions: { type: 'prove', params: proof } },
+        {
+          target: `#${id}.failed.unproved`,
+          actions: [
+            { type: 'prove', params: proof },
+            { type: 'showToast', params: ({ event }: Proved) => toast('error', proofMessage(event.output)) },
+          ],
+        },
+      ],
+      onError: { target: `#${id}.failed.unproved`, actions: unproved('blocked') },
     },
   });
 
@@ -224,10 +278,12 @@ export function leadStates(id: string, form: LeadForm, { sentToast, faultToast =
       refused: { on: { 'form.leave': { target: `#${id}.idle`, actions: 'clearAnswers' } } },
       /** No answer, or none that tells. */
       unsent: { tags: 'unsent' },
+      /** Nobody proved to be a person. */
+      unproved: { tags: 'unproved' },
       /** The network refused: what was submitted goes as soon as it is back. */
       offline: { tags: ['unsent', 'offline'], on: { 'connection.back': { target: `#${id}.loading`, actions: 'beginAgain' } } },
     },
   });
 
-  return { flow, states: { idle, loading, success, failed } };
+  return { flow, states: { idle, loading, proving, success, failed } };
 }

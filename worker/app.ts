@@ -12,6 +12,7 @@ import { securityHeaders } from './edge/security-headers';
 import { resumeRoutes } from './resumes/routes';
 import { assetRoutes } from './routes/assets';
 import { blogRoutes } from './routes/blogs';
+import { challengeRoutes } from './routes/challenge';
 import { eligibilityRoutes } from './routes/eligibility';
 import { faqRoutes } from './routes/faqs';
 import { feedRoutes } from './routes/feeds';
@@ -40,6 +41,7 @@ export function createApp(): Hono<AppEnv> {
   app.route('/', deskRoutes());
   app.route('/', newsletterLinkRoutes());
   app.route('/', formPageRoutes());
+  app.route('/', challengeRoutes());
   app.route('/', assetRoutes());
 
   app.notFound((c) => answerProblem(c, 404));

@@ -1,6 +1,7 @@
 /** What the clock starts (`[triggers]` in wrangler.toml). Each job is tried whatever became of the others; a failed one is logged and comes again. */
 import { removeOldChecks } from './backend/eligibility/upkeep';
-import { deliverDueMail, removeOldLeadData } from './backend/leads/deliver';
+import { deliverDueMail } from './backend/leads/deliver';
+import { removeOldLeadData } from './backend/leads/upkeep';
 import { removeOldAudit } from './desk/audit';
 import { removeOldSessions } from './desk/sessions';
 import { writeLog } from './edge/access-log';

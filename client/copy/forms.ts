@@ -1,3 +1,5 @@
+import { site } from './site';
+
 /** What the newsletter, partner and contact forms say alike. */
 export const formsCopy = {
   honeypot: 'Leave this field empty',
@@ -7,6 +9,7 @@ export const formsCopy = {
     leftUnsent: 'This form was not confirmed as sent',
     next: {
       refused: 'What you typed is still here.',
+      unproved: `What you typed is kept on this device. If it does not work, call ${site.phone.text} or write to ${site.supportEmail}.`,
       unsent: 'What you typed is kept on this device. Trying again never sends it twice.',
       offline: 'It goes by itself once you are connected, as long as this page stays open, and never twice.',
     },

@@ -11,6 +11,7 @@ import {
   POLICY_NOTICE_DAYS,
   RESUME_RETENTION_DEFAULT_DAYS,
   RIGHTS_ANSWER_DAYS,
+  UNCONFIRMED_ADDRESS_KEPT_DAYS,
 } from '../../machines/contract/limits';
 import { site } from './site';
 
@@ -80,6 +81,10 @@ const sections: readonly PrivacySection[] = [
         ],
         ['Credit bureaus', 'A soft enquiry before a loan. Once there is a loan, its payments are reported, as the law requires.'],
         ['Service providers', '[Hosting], [SMS] and [mail] providers, under contract, on our instructions.'],
+        [
+          'Check against spam',
+          'Where it is switched on, a form may ask Cloudflare Turnstile whether a person sends it. Only then does your browser load its check, which sees your network address and what the browser tells of itself, not what you typed.',
+        ],
         ['Authorities', 'Where a law or an order of a court obliges us.'],
       ],
     ],
@@ -177,15 +182,20 @@ export const privacyCopy = {
         reason: 'Today only how often an article was read, without names',
       },
       {
-        data: 'Eligibility checks and messages',
-        period: `Up to ${ACCOUNT_DATA_KEPT_MONTHS} months, like account data`,
+        data: 'Eligibility checks, contact messages, partner applications',
+        period: `${ACCOUNT_DATA_KEPT_MONTHS} months, or until you ask us to delete them`,
         reason: 'To answer, and if you come back',
       },
       { data: 'One-time code', period: `${CODE_MINUTES} minutes, as a keyed hash`, reason: 'To verify your number' },
       { data: 'How often codes were sent', period: `${DAY_HOURS} hours`, reason: 'To stop misuse' },
       { data: 'CV', period: `${RESUME_MONTHS} months`, reason: 'Openings that come up' },
       {
-        data: 'Newsletter address',
+        data: 'Newsletter address, not confirmed',
+        period: `${UNCONFIRMED_ADDRESS_KEPT_DAYS} days`,
+        reason: 'To write to it no more often than somebody asked, and then no more',
+      },
+      {
+        data: 'Newsletter address, confirmed',
         period: 'Until you unsubscribe',
         reason: 'To send it; then noted as not to be mailed, until you ask us to delete it',
       },

@@ -12,6 +12,7 @@ import {
   type LeadInput,
   type LeadReceipt,
   type LeadValues,
+  type Proof,
   parseLeadDraft,
 } from '../../machines/lead-form';
 import type { LeadCall, LeadEvent, LeadTag, LeadToast } from '../../machines/lead-states';
@@ -20,6 +21,7 @@ import { removeToken } from '../api/session-token';
 import type { FormPageData } from '../components/forms/form-data';
 import type { LeadFailure, LeadView } from '../components/forms/view';
 import { goHome } from '../shell/go-home';
+import { reloadOnce } from '../shell/stale-deploy';
 import { keepDraft, type LeadName, readDraft } from './lead-draft';
 import type { LeadFlow, LeadHost } from './lead-link';
 
@@ -42,8 +44,9 @@ interface LeadParts {
 }
 export type LeadServices = ReturnType<typeof services>;
 
-/** Fields that are not the form's: the honeypot, and the proof that Turnstile puts in where it is configured. */
-const extraFields = ['website', 'cf-turnstile-response'];
+const HONEYPOT = 'website';
+/** Name under which a proof goes along. */
+const PROOF = 'cf-turnstile-response';
 
 export function leadConnector({ name, endpoint, form, start }: LeadParts): (host: LeadHost) => LeadFlow {
   let actor: LeadActor | null = null;
@@ -91,8 +94,19 @@ function services(name: LeadName, endpoint: LeadParts['endpoint'], currentForm: 
     actors: {
       // Without the signal: a visitor who moves on to another page has still sent it.
       send: fromPromise<LeadAnswer, LeadCall>(({ input }) =>
-        callApi(endpoint, { body: { ...input.request, ...extras(currentForm()) }, idempotencyKey: input.idempotencyKey }),
+        callApi(endpoint, { body: { ...input.request, ...extras(currentForm(), input.proof) }, idempotencyKey: input.idempotencyKey }),
       ),
+      // Fetched when a server asks for it, which few do and seldom.
+      prove: fromPromise<Proof>(async ({ signal }) => {
+        const form = currentForm();
+        if (!form) return { ok: false, cause: 'stopped' };
+        const challenge = await import('./challenge').catch((reason: unknown) => {
+          // A newer deploy: after a reload the form still has its text, and sends it with the same key.
+          reloadOnce(location.href);
+          throw reason;
+        });
+        return challenge.prove(form, signal);
+      }),
     },
     actions: {
       showToast: (_: unknown, { kind, message, id }: LeadToast) => void toast[kind](message, { id }),
@@ -106,7 +120,7 @@ function services(name: LeadName, endpoint: LeadParts['endpoint'], currentForm: 
 
 function viewOf(snapshot: LeadSnapshot, { values, sent }: FormPageData): LeadView {
   const { context } = snapshot;
-  const status = snapshot.hasTag('busy') ? 'busy' : snapshot.hasTag('sent') ? 'sent' : snapshot.hasTag('failed') ? 'failed' : 'idle';
+  const status = (['busy', 'proving', 'sent', 'failed'] as const).find((tag) => snapshot.hasTag(tag)) ?? 'idle';
   return {
     values,
     errors: context.errors,
@@ -127,7 +141,7 @@ function failureOf(snapshot: LeadSnapshot): LeadFailure {
   return {
     message: problem?.message ?? null,
     reference: problem?.reference ?? null,
-    kind: snapshot.hasTag('offline') ? 'offline' : snapshot.hasTag('unsent') ? 'unsent' : 'refused',
+    kind: (['offline', 'unsent', 'unproved'] as const).find((tag) => snapshot.hasTag(tag)) ?? 'refused',
   };
 }
 
@@ -149,7 +163,7 @@ function fill(form: HTMLFormElement | null, values: LeadValues): void {
   }
 }
 
-function extras(form: HTMLFormElement | null): Record<string, string> {
-  if (!form) return {};
-  return Object.fromEntries(Object.entries(fieldValues(form, extraFields)).filter(([, value]) => value !== ''));
+function extras(form: HTMLFormElement | null, proof: string | null): Record<string, string> {
+  const trap = form ? (fieldOf(form, HONEYPOT)?.value ?? '') : '';
+  return { ...(trap === '' ? {} : { [HONEYPOT]: trap }), ...(proof === null ? {} : { [PROOF]: proof }) };
 }

@@ -31,6 +31,12 @@ export const NEWSLETTER_SUCCESS_MS = 5 * SECOND_MS;
 // Leads at the server (decisions 5)
 /** Without a key, the same content within this time is the same submission: a double click without JavaScript stores one. */
 export const LEAD_REPEAT_WINDOW_MS = 10 * MINUTE_MS;
+/** Where a person has to be proved, forms without a script cannot; so few may pass that nobody makes a business of it. */
+export const SCRIPTLESS_LEADS_PER_ADDRESS_PER_HOUR = 3;
+export const SCRIPTLESS_LEADS_PER_HOUR = 30;
+/** The proof that a visitor is a person: to load, and altogether. Its token lives longer (300 s) and is sent at once. */
+export const PROOF_LOAD_MS = 15 * SECOND_MS;
+export const PROOF_MS = 2 * MINUTE_MS;
 /** Mails that one address can be sent because somebody typed it into the newsletter form. */
 export const NEWSLETTER_MAILS_PER_ADDRESS_PER_DAY = 3;
 export const NEWSLETTER_CONFIRM_DAYS = 7;
@@ -107,6 +113,7 @@ export const ANSWER_HOURS = 24;
 // Privacy policy (spec 9)
 export const LOAN_RECORDS_KEPT_YEARS = 8;
 export const ACCOUNT_DATA_KEPT_MONTHS = 24;
+export const UNCONFIRMED_ADDRESS_KEPT_DAYS = 90;
 export const ANALYTICS_KEPT_MONTHS = 12;
 export const BREACH_NOTICE_HOURS = 72;
 export const RIGHTS_ANSWER_DAYS = 30;

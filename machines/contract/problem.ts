@@ -10,7 +10,10 @@ export const PROBLEM_CONTENT_TYPE = 'application/problem+json';
 export const fieldErrorSchema = v.object({ field: v.string(), message: v.string() });
 export type FieldError = v.InferOutput<typeof fieldErrorSchema>;
 
-/** The wire shape. `type` stays `about:blank`: the status says the kind, RFC 9457 section 4.2.1. */
+/** The one problem that a status alone does not tell: the 403 that a proof can lift. It is where the proof is made. */
+export const CHALLENGE_TYPE = '/challenge';
+
+/** The wire shape. Every other `type` is `about:blank`: the status says the kind, RFC 9457 section 4.2.1. */
 export const problemBody = v.object({
   type: v.fallback(v.string(), 'about:blank'),
   title: v.fallback(v.string(), ''),
@@ -24,11 +27,12 @@ export type ProblemBody = v.InferOutput<typeof problemBody>;
 /**
  * - `invalid`: 400/422, the caller can correct it; `errors` names the fields.
  * - `unauthorized`: 401 or 498.
+ * - `challenge`: the sender has to prove to be a person, and may then send the same again.
  * - `refused`: any other 4xx; `retryAfterSeconds` where the server said when.
  * - `unavailable`: 5xx, or an answer that nobody could read.
  * - `timeout`, `offline`: no answer at all (client only).
  */
-export type ProblemKind = 'invalid' | 'unauthorized' | 'refused' | 'unavailable' | 'timeout' | 'offline';
+export type ProblemKind = 'invalid' | 'unauthorized' | 'challenge' | 'refused' | 'unavailable' | 'timeout' | 'offline';
 
 export interface Problem {
   readonly kind: ProblemKind;
@@ -64,7 +68,7 @@ export function problemFromAnswer(status: number, body: unknown, retryAfter: str
   const fallback = status >= 500 ? callMessages.upstreamUnusable : callMessages.generic;
   const seconds = Number(retryAfter);
   return {
-    kind: problemKind(status),
+    kind: status === 403 && parsed.success && parsed.output.type === CHALLENGE_TYPE ? 'challenge' : problemKind(status),
     status,
     message: sentence ?? fallback,
     errors: parsed.success ? parsed.output.errors.filter((error) => isSentence(error.message)) : [],

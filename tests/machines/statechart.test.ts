@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
+import { blogSearchMachine } from '../../machines/blog-search.machine';
 import { contactMachine } from '../../machines/contact.machine';
 import { eligibilityMachine } from '../../machines/eligibility.machine';
 import { newsletterMachine } from '../../machines/newsletter.machine';
@@ -15,6 +16,7 @@ const charts: Record<string, AnyStateMachine> = {
   'Partner application': partnerMachine,
   'Contact message': contactMachine,
   'Résumé upload': resumeUploadMachine,
+  'Search among the articles': blogSearchMachine,
 };
 
 const file = new URL('../../machines/statecharts.md', import.meta.url);

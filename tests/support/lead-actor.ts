@@ -1,13 +1,16 @@
 /** A live newsletter, partner or contact form with held calls, a simulated clock and a record of its effects. */
-import { type AnyTransitionDefinition, createActor, SimulatedClock } from 'xstate';
-import { type LeadAnswer, type LeadDraft, type LeadValues, parseLeadDraft } from '../../machines/lead-form';
+
+import { expect } from 'vitest';
+import { type AnyTransitionDefinition, createActor, type NonReducibleUnknown, SimulatedClock } from 'xstate';
+import { type LeadAnswer, type LeadDraft, type LeadValues, type Proof, parseLeadDraft } from '../../machines/lead-form';
 import type { LeadCall, LeadEvent, LeadToast } from '../../machines/lead-states';
 import type { LeadMachine } from './lead-paths';
-import { holdCalls, settle, stateName } from './machine-paths';
+import { holdCalls, type PathDriver, type PathEvent, settle, stateName } from './machine-paths';
 
 export function startLead(form: LeadMachine, { stored: found = null }: { stored?: string | null } = {}) {
   const clock = new SimulatedClock();
   const sends = holdCalls<LeadAnswer, LeadCall>();
+  const proofs = holdCalls<Proof, NonReducibleUnknown>();
   const toasts: LeadToast[] = [];
   /** `dropSession` and `goHome` in the order in which they ran. */
   const moves: string[] = [];
@@ -18,7 +21,7 @@ export function startLead(form: LeadMachine, { stored: found = null }: { stored?
   let keys = 0;
 
   const machine = form.provide({
-    actors: { send: sends.logic },
+    actors: { send: sends.logic, prove: proofs.logic },
     actions: {
       showToast: (_, toast) => void toasts.push(toast),
       showValues: (_, { values }) => {
@@ -50,6 +53,7 @@ export function startLead(form: LeadMachine, { stored: found = null }: { stored?
     actor,
     clock,
     sends,
+    proofs,
     toasts,
     moves,
     taken,
@@ -79,7 +83,43 @@ export function startLead(form: LeadMachine, { stored: found = null }: { stored?
       sends.latest().resolve(answer);
       return settle();
     },
+    prove: (proof: Proof) => {
+      proofs.latest().resolve(proof);
+      return settle();
+    },
   };
 }
 
 export type LiveLead = ReturnType<typeof startLead>;
+
+/** Path events go to the actor as they are; calls are answered and time passes for real. */
+export function liveExecutors(live: LiveLead): PathDriver['execute'] {
+  const send = (event: PathEvent) => live.actor.send(event as Parameters<LiveLead['actor']['send']>[0]);
+  const passes = (milliseconds: number, state: string) => () => {
+    live.clock.increment(milliseconds - 1);
+    expect(live.state()).toBe(state);
+    live.clock.increment(1);
+    return settle();
+  };
+  return {
+    'form.open': send,
+    'form.leave': send,
+    'field.type': send,
+    'form.submit': send,
+    'connection.back': send,
+    'xstate.done.actor.send': (event) => live.answer(event['output'] as LeadAnswer),
+    'xstate.error.actor.send': (event) => {
+      live.sends.latest().reject(event['error']);
+      return settle();
+    },
+    'xstate.done.actor.prove': (event) => live.prove(event['output'] as Proof),
+    'xstate.error.actor.prove': (event) => {
+      live.proofs.latest().reject(event['error']);
+      return settle();
+    },
+    ...Object.fromEntries(
+      ['newsletter', 'partner', 'contact'].map((form) => [`xstate.after.proof.${form}.proving`, passes(120_000, 'proving')]),
+    ),
+    'xstate.after.confirmation.newsletter.success': passes(5_000, 'success'),
+  };
+}

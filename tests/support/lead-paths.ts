@@ -1,9 +1,11 @@
 /** What the paths through the newsletter, partner and contact forms have in common. Pure and deterministic. */
 
+import type { AnyTransitionDefinition } from 'xstate';
+import { getStateNodes } from 'xstate/graph';
 import type { contactMachine } from '../../machines/contact.machine';
 import { messages } from '../../machines/contract/messages';
 import { type Problem, problem } from '../../machines/contract/problem';
-import type { LeadAnswer, LeadDraft, LeadForm, LeadValues } from '../../machines/lead-form';
+import type { LeadAnswer, LeadDraft, LeadForm, LeadValues, Proof } from '../../machines/lead-form';
 import type { newsletterMachine } from '../../machines/newsletter.machine';
 import type { partnerMachine } from '../../machines/partner.machine';
 import { coveringPaths, type MachineModel, type MachinePath, type PathEvent } from './machine-paths';
@@ -31,6 +33,7 @@ export const leadAnswers = (refusedField: LeadCase['refusedField']) =>
     unauthorized: refusal({ kind: 'unauthorized', status: 401 }),
     fieldRefused: refusal({ kind: 'invalid', status: 400, message: messages.checkFields, errors: [refusedField] }),
     bodyRefused: refusal({ kind: 'invalid', status: 400, message: messages.malformedBody }),
+    challenge: refusal({ kind: 'challenge', status: 403, message: messages.notAPerson }),
     tooMany: refusal({ kind: 'refused', status: 429, message: messages.rateLimited, retryAfterSeconds: 60 }),
     unavailable: refusal({ kind: 'unavailable', status: 502, message: messages.upstreamUnusable }),
     timeout: refusal({ kind: 'timeout', message: messages.slow }),
@@ -38,6 +41,15 @@ export const leadAnswers = (refusedField: LeadCase['refusedField']) =>
   }) as const satisfies Record<string, LeadAnswer>;
 
 export type LeadAnswerName = keyof ReturnType<typeof leadAnswers>;
+
+/** What the check that a person sends can come to. */
+export const proofs = {
+  token: { ok: true, token: 'proof-1' },
+  blocked: { ok: false, cause: 'blocked' },
+  failed: { ok: false, cause: 'failed' },
+  late: { ok: false, cause: 'late' },
+  stopped: { ok: false, cause: 'stopped' },
+} as const satisfies Record<string, Proof>;
 
 function refusal(parts: Parameters<typeof problem>[0]): { readonly ok: false; readonly problem: Problem } {
   return { ok: false, problem: problem(parts) };
@@ -73,6 +85,9 @@ function eventsOf({ machine, form, values, otherValues, faultyValues, refusedFie
       ]),
     ),
     'send throws': { type: 'xstate.error.actor.send', error: 'unexpected' },
+    ...Object.fromEntries(Object.entries(proofs).map(([name, output]) => [`proof ${name}`, { type: 'xstate.done.actor.prove', output }])),
+    'proof throws': { type: 'xstate.error.actor.prove', error: 'unexpected' },
+    'proof takes too long': { type: `xstate.after.proof.${machine.id}.proving` },
     'connection.back': { type: 'connection.back' },
     ...(machine.id === 'newsletter' ? { 'confirmation ends': { type: 'xstate.after.confirmation.newsletter.success' } } : {}),
   };
@@ -88,9 +103,23 @@ export function leadModel<TMachine extends LeadMachine>(lead: LeadCase<TMachine>
       context.errors.map(({ field }) => field),
       context.problem?.kind ?? null,
       context.attempt,
+      context.proof,
       context.receipt,
     ],
   } as const satisfies MachineModel<LeadMachine>;
+}
+
+/** Names a transition across clones of the machine. */
+export function transitionName(transition: AnyTransitionDefinition): string {
+  const { source, eventType, target } = transition;
+  const siblings = source.transitions.get(eventType) ?? [];
+  return `${source.id} on ${eventType} #${siblings.indexOf(transition)} to ${target?.map((node) => node.id).join(', ') ?? 'itself'}`;
+}
+
+/** Every transition that the machine has. */
+export function leadTransitions({ machine }: LeadCase): string[] {
+  const { root } = machine as LeadMachine;
+  return [root, ...getStateNodes(machine)].flatMap((node) => [...node.transitions.values()].flat()).map(transitionName);
 }
 
 /** A dozen paths that take every change of state. `leaveOut` drops event cases by label. */

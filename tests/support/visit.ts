@@ -23,10 +23,12 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly expectedStatuses?: readonly number[];
   /** The test cuts connections. */
   readonly expectOffline?: boolean;
+  /** Other origins that the page may ask. */
+  readonly alsoAsks?: readonly string[];
 }
 
 export async function visit(browser: Browser, origin: string, path: string, options: VisitOptions = {}): Promise<Visit> {
-  const { expectedStatuses = [], expectOffline = false, ...contextOptions } = options;
+  const { expectedStatuses = [], expectOffline = false, alsoAsks = [], ...contextOptions } = options;
   const context = await browser.newContext({
     viewport: phone,
     locale: 'en-IN',
@@ -46,7 +48,8 @@ export async function visit(browser: Browser, origin: string, path: string, opti
   page.on('pageerror', (error) => trouble.push(`exception: ${error.message}`));
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.protocol.startsWith('http') && url.origin !== origin) trouble.push(`request to ${url.origin}`);
+    if (url.protocol.startsWith('http') && url.origin !== origin && !alsoAsks.includes(url.origin))
+      trouble.push(`request to ${url.origin}`);
   });
   if (contextOptions.javaScriptEnabled !== false) {
     await context.addInitScript(() => {

@@ -2,6 +2,8 @@
  * Starts the bundle that ships in real workerd. Bindings come from wrangler.toml, so they cannot drift from what is deployed;
  * time and next code can be decided; outbound requests reach only the local servers that a test allows.
  */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -64,6 +66,8 @@ export interface Site {
   post(path: string, body: unknown, headers?: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<Response>;
   /** The stub of a Durable Object, to call its methods directly. */
   durableObject<T>(binding: string, name: string): Promise<T>;
+  /** Kills workerd as a crash would, without a word (SIGKILL), and starts it again on the same files. Only where no other site runs in this file. */
+  killAndRestart(): Promise<void>;
   /** Ends workerd and starts it again on the same files; the origin changes. */
   restart(): Promise<void>;
   /** Ends workerd; throws when the worker called a server that the test had not allowed, or wrote to stderr, lines that match `expected` aside. */
@@ -115,6 +119,13 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   let database = await miniflare.getD1Database('DB');
   await database.batch(statements.map((statement) => database.prepare(statement)));
 
+  const restart = async (): Promise<void> => {
+    await miniflare.dispose();
+    miniflare = new Miniflare(config);
+    origin = (await miniflare.ready).origin;
+    database = await miniflare.getD1Database('DB');
+  };
+
   return {
     get origin() {
       return origin;
@@ -155,12 +166,14 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       const worker = await miniflare.getWorker();
       await worker.scheduled({ cron: '17 * * * *' });
     },
-    async restart(): Promise<void> {
-      await miniflare.dispose();
-      miniflare = new Miniflare(config);
-      origin = (await miniflare.ready).origin;
-      database = await miniflare.getD1Database('DB');
+    async killAndRestart(): Promise<void> {
+      const found = workerdChildren();
+      const [pid] = found;
+      if (pid === undefined || found.length > 1) throw new Error(`expected one workerd, found ${found.length}`);
+      process.kill(pid, 'SIGKILL');
+      await restart();
     },
+    restart,
     async stop(expected?: RegExp): Promise<void> {
       await miniflare.dispose();
       await rm(folder, { recursive: true, force: true });
@@ -169,6 +182,31 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       if (errors.length > 0) throw new Error(`workerd wrote to stderr:\n${errors.join('\n')}`);
     },
   };
+}
+
+/** Ids of the workerd processes that this one started. */
+function workerdChildren(): number[] {
+  return processTable().flatMap(([pid, parent, command = '']) =>
+    Number(parent) === process.pid && command.includes('workerd') ? [Number(pid)] : [],
+  );
+}
+
+/** Id, parent's id and command of each process. Slim Linux images have no `ps`, other systems no `/proc`. */
+function processTable(): string[][] {
+  if (!existsSync('/proc/self/stat')) {
+    const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,comm='], { encoding: 'utf8' });
+    return table.split('\n').map((line) => line.trim().split(/\s+/u));
+  }
+  return readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/u.test(name)) return [];
+    try {
+      const [, command = '', parent = ''] = /\((.*)\) \S (\d+)/su.exec(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? [];
+      return [[name, parent, command]];
+    } catch {
+      // It has ended meanwhile.
+      return [];
+    }
+  });
 }
 
 /** Answers the worker's SIMULATION binding: GET /now and GET /code. */

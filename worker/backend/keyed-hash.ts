@@ -1,4 +1,4 @@
-/** HMAC-SHA-256 under the secret HASH_KEY: what is stored or used as a name in place of codes, numbers, addresses and request keys. */
+/** HMAC-SHA-256 under a secret, HASH_KEY but for the edge's own: what is stored or used as a name in place of codes, numbers, addresses and request keys. */
 
 /** What is hashed is part of the hash, so that a code can never equal a number's or an address's hash. */
 export type HashPurpose =
@@ -8,6 +8,8 @@ export type HashPurpose =
   | 'request-key'
   | 'request-payload'
   | 'reading'
+  | 'proven-key'
+  | 'proven-payload'
   | 'lead-content'
   | 'lead-reference'
   | 'newsletter-confirm'

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { endpoints } from '../../machines/contract/endpoints';
 import { messages } from '../../machines/contract/messages';
 import { parseFields } from '../../machines/contract/parse';
-import { type FieldError, type Problem, problem } from '../../machines/contract/problem';
+import type { FieldError, Problem } from '../../machines/contract/problem';
 import type { AppContext } from '../app-env';
 import { judgeSender } from './spam';
 import { type Answer, callUpstream } from './upstream';
@@ -14,6 +14,10 @@ export type LeadAnswer = Answer<LeadEndpoint>;
 export type LeadOutcome =
   | { readonly kind: 'accepted'; readonly answer: LeadAnswer }
   | { readonly kind: 'invalid'; readonly errors: readonly FieldError[] }
+  /** The sender has to prove to be a person. */
+  | { readonly kind: 'challenge' }
+  /** Too many forms without a script, which cannot prove anything. */
+  | { readonly kind: 'scriptless-limit'; readonly retryAfterSeconds: number }
   | { readonly kind: 'failed'; readonly problem: Problem };
 
 /** What the embedded backend says, so that a filled honeypot cannot tell the difference. */
@@ -23,17 +27,27 @@ const thanks = {
   createContact: { message: messages.contactToast, prefix: 'C' },
 } as const satisfies Record<LeadEndpoint, { message: string; prefix: string }>;
 
-/** `idempotencyKey`: of a form, where the request has no header for it. */
-export async function submitLead(c: AppContext, name: LeadEndpoint, form: unknown, idempotencyKey?: string): Promise<LeadOutcome> {
+/** `native`: posted by the browser itself, with its key, if it has one, in a field; a call by our script carries it as a header. */
+export async function submitLead(
+  c: AppContext,
+  name: LeadEndpoint,
+  form: unknown,
+  native?: { readonly idempotencyKey: string | undefined },
+): Promise<LeadOutcome> {
   const parsed = parseFields(endpoints[name].request as v.GenericSchema, form);
   if (!parsed.ok) return { kind: 'invalid', errors: parsed.errors };
-  const verdict = await judgeSender(c, form);
-  if (verdict === 'honeypot') return { kind: 'accepted', answer: emptyThanks(name) };
-  if (verdict === 'not-a-person') {
-    return { kind: 'failed', problem: problem({ kind: 'refused', status: 403, message: messages.notAPerson }) };
+  const idempotencyKey = native?.idempotencyKey;
+  const submission = { name, value: parsed.value, idempotencyKey: idempotencyKey ?? c.req.header('idempotency-key') };
+  const verdict = await judgeSender(c, form, submission, native === undefined);
+  if (verdict.kind === 'honeypot') return { kind: 'accepted', answer: emptyThanks(name) };
+  if (verdict.kind === 'challenge') return verdict;
+  if (verdict.kind === 'exhausted') {
+    return { kind: 'scriptless-limit', retryAfterSeconds: Math.max(1, Math.ceil(verdict.retryAfterMs / 1_000)) };
   }
   const result = await callUpstream(c, name, { body: parsed.value, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) });
-  return result.ok ? { kind: 'accepted', answer: result.value } : { kind: 'failed', problem: result.problem };
+  if (result.ok) return { kind: 'accepted', answer: result.value };
+  await verdict.giveBack();
+  return { kind: 'failed', problem: result.problem };
 }
 
 function emptyThanks(name: LeadEndpoint): LeadAnswer {

@@ -22,6 +22,8 @@ export function pagePolicy(styleHashes: readonly string[], scriptHashes: readonl
     "img-src 'self' https: data:",
     "font-src 'self'",
     "connect-src 'self'",
+    // The check that a person sends a form (pages/challenge-page.tsx), which has a policy of its own.
+    "frame-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

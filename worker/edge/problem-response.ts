@@ -26,6 +26,8 @@ const kinds = {
 } as const satisfies Record<number, { title: string; message: string }>;
 
 interface ProblemOptions {
+  /** Where the status alone does not tell what is wanted. */
+  readonly type?: string;
   readonly message?: string;
   readonly errors?: readonly FieldError[];
   readonly headers?: Readonly<Record<string, string>>;
@@ -34,7 +36,7 @@ interface ProblemOptions {
 export function answerProblem(c: AppContext, status: number, options: ProblemOptions = {}): Response {
   const kind = status in kinds ? kinds[status as keyof typeof kinds] : { title: 'Error', message: messages.generic };
   const body: ProblemBody = {
-    type: 'about:blank',
+    type: options.type ?? 'about:blank',
     title: kind.title,
     status,
     message: options.message ?? kind.message,

@@ -2,10 +2,16 @@ import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../app-env';
 import { commonSecurityHeaders, INERT_POLICY } from './page-policy';
 
+const FRAMING = 'X-Frame-Options';
+
 /** Answers of assets, caches and other services have immutable headers, so the answer is copied before it is changed. */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   c.res = new Response(c.res.body, c.res);
-  for (const [name, value] of Object.entries(commonSecurityHeaders())) c.res.headers.set(name, value);
+  for (const [name, value] of Object.entries(commonSecurityHeaders())) {
+    // The one page that our own pages may frame says so itself.
+    if (name === FRAMING && c.res.headers.get(name) === 'SAMEORIGIN') continue;
+    c.res.headers.set(name, value);
+  }
   if (!c.res.headers.has('Content-Security-Policy')) c.res.headers.set('Content-Security-Policy', INERT_POLICY);
 });

@@ -1,45 +1,54 @@
-/** Who fills in forms without being a person: the honeypot, and Turnstile where its secret is set (decisions 5). */
-import * as v from 'valibot';
+/** Who fills in forms without being a person: the honeypot, and Turnstile where it is configured (decisions 5). */
 import type { AppContext } from '../app-env';
 import { writeLog } from './access-log';
+import { isProven, rememberProven, type Submission } from './proven';
+import { type ScriptlessQuota, takeScriptless } from './scriptless-quota';
+import { turnstileOf, verifyToken } from './turnstile';
 
 /** A field that people do not see. Whoever fills it in is told that all is well, and nothing is stored or passed on. */
 export const HONEYPOT_FIELD = 'website';
 /** Name that Turnstile's widget gives its field. */
 export const TURNSTILE_FIELD = 'cf-turnstile-response';
 
-const TURNSTILE_DEADLINE_MS = 5_000;
-const TOKEN_MAX_CHARACTERS = 2_048;
-const verdictSchema = v.object({ success: v.boolean() });
+export type SpamVerdict =
+  /** `giveBack`: of a form that was counted, and then came to nothing. */
+  | { readonly kind: 'person'; giveBack(): Promise<void> }
+  | { readonly kind: 'honeypot' }
+  /** A proof is wanted: none came, or none that is good (any more). */
+  | { readonly kind: 'challenge' }
+  | Extract<ScriptlessQuota, { kind: 'exhausted' }>;
 
-export type SpamVerdict = 'person' | 'honeypot' | 'not-a-person';
+const person: SpamVerdict = { kind: 'person', async giveBack() {} };
 
-/** `form` is what was sent, before validation. */
-export async function judgeSender(c: AppContext, form: unknown): Promise<SpamVerdict> {
+/** `form` is what was sent, before validation; `canProve` says whether the sender runs our script. */
+export async function judgeSender(c: AppContext, form: unknown, submission: Submission, canProve: boolean): Promise<SpamVerdict> {
   const fields = typeof form === 'object' && form !== null ? (form as Readonly<Record<string, unknown>>) : {};
   const trap = fields[HONEYPOT_FIELD];
-  const verdict = trap !== undefined && trap !== null && trap !== '' ? 'honeypot' : await askTurnstile(c, fields[TURNSTILE_FIELD]);
-  if (verdict !== 'person') writeLog('info', { event: 'lead.refused', requestId: c.get('requestId'), cause: verdict });
+  const verdict: SpamVerdict =
+    trap !== undefined && trap !== null && trap !== ''
+      ? { kind: 'honeypot' }
+      : await askForProof(c, fields[TURNSTILE_FIELD], submission, canProve);
+  if (verdict.kind !== 'person') writeLog('info', { event: 'lead.refused', requestId: c.get('requestId'), cause: verdict.kind });
   return verdict;
 }
 
-/** Where Turnstile itself does not answer, the visitor passes: a lead is worth more, and the limits still hold. */
-async function askTurnstile(c: AppContext, token: unknown): Promise<SpamVerdict> {
-  const { TURNSTILE_SECRET: secret, TURNSTILE_ORIGIN: origin } = c.env;
-  if (!secret) return 'person';
-  if (typeof token !== 'string' || token === '' || token.length > TOKEN_MAX_CHARACTERS) return 'not-a-person';
-  const address = c.req.header('cf-connecting-ip');
-  try {
-    const response = await fetch(new URL('/turnstile/v0/siteverify', origin || 'https://challenges.cloudflare.com'), {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ secret, response: token, ...(address === undefined ? {} : { remoteip: address }) }),
-      signal: AbortSignal.timeout(TURNSTILE_DEADLINE_MS),
-    });
-    if (response.status >= 500) throw new Error('Turnstile is out of order');
-    return v.parse(verdictSchema, await response.json()).success ? 'person' : 'not-a-person';
-  } catch (error) {
-    writeLog('warn', { event: 'turnstile', requestId: c.get('requestId'), error: error instanceof Error ? error.name : 'unknown' });
-    return 'person';
+async function askForProof(c: AppContext, token: unknown, submission: Submission, canProve: boolean): Promise<SpamVerdict> {
+  const turnstile = turnstileOf(c.env);
+  if (turnstile === null) return person;
+  if (typeof token !== 'string' || token === '') {
+    // Sent again after a lost answer: who proved it then need not do so again.
+    if (await isProven(c.env, turnstile, submission)) return person;
+    // Without a script nobody can prove anything, and is not turned away for that: a lead is worth more.
+    return canProve ? { kind: 'challenge' } : takeScriptless(c, turnstile);
+  }
+  switch (await verifyToken(c, turnstile, token)) {
+    case 'good':
+      await rememberProven(c.env, turnstile, submission);
+      return person;
+    // Where Turnstile itself does not answer, the visitor passes; the limits still hold.
+    case 'unsure':
+      return person;
+    case 'bad':
+      return { kind: 'challenge' };
   }
 }

@@ -8,8 +8,10 @@ import { UPSTREAM_DEADLINE_MS } from '../../machines/contract/limits';
 import { messages } from '../../machines/contract/messages';
 import { unwrap } from '../../machines/contract/parse';
 import { type Problem, problem, problemFromAnswer } from '../../machines/contract/problem';
+import { countLeftOut } from '../../machines/contract/tolerant-list';
 import type { AppContext } from '../app-env';
 import { backend } from '../backend/app';
+import { writeLog } from './access-log';
 import type { AnswerHead } from './cache/storable';
 import { stringDropper } from './drop-json-strings';
 import { readText } from './request-body';
@@ -49,6 +51,8 @@ export async function callUpstream<K extends JsonEndpoint>(c: AppContext, name: 
   let result = await attempt(c, name, call, deadlineMs / attempts);
   if (attempts === 2 && !result.ok && result.problem.kind === 'unavailable') result = await attempt(c, name, call, deadlineMs / attempts);
   if (!result.ok) c.set('cause', `upstream ${result.problem.kind} ${result.problem.status ?? 'none'}`);
+  const broken = result.ok ? countLeftOut(result.value) : 0;
+  if (broken > 0) writeLog('warn', { event: 'left-out', requestId: c.get('requestId'), endpoint: name, entries: broken });
   return result;
 }
 

@@ -4,6 +4,7 @@
  */
 
 import type { FormPageData } from '../../client/components/forms/form-data';
+import { scriptlessLimit } from '../../client/copy/challenge';
 import { endpoints } from '../../machines/contract/endpoints';
 import { messages } from '../../machines/contract/messages';
 import type { FieldError, Problem } from '../../machines/contract/problem';
@@ -43,9 +44,14 @@ export async function postForm(c: AppContext, path: FormPath): Promise<Response>
       sent: null,
     });
   const key = form.fields[KEY_FIELD] || undefined;
-  const outcome = await submitLead(c, name, form.fields, key);
+  const outcome = await submitLead(c, name, form.fields, { idempotencyKey: key });
   const values = ownFields(name, form.fields);
   if (outcome.kind === 'invalid') return answerForm(c, path, 422, { values, errors: outcome.errors, sent: null });
+  if (outcome.kind === 'challenge') return answerForm(c, path, 403, { values, errors: [whole(messages.notAPerson)], sent: null });
+  if (outcome.kind === 'scriptless-limit') {
+    const data = { values, errors: [whole(scriptlessLimit)], sent: null };
+    return answerForm(c, path, 429, data, { 'Retry-After': String(outcome.retryAfterSeconds) });
+  }
   if (outcome.kind === 'failed') return answerFailure(c, path, values, outcome.problem);
   return c.body(null, 303, { Location: `${path}?${SENT}=${referenceIn(outcome.answer)}`, 'Cache-Control': 'no-store' });
 }

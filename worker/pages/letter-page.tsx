@@ -4,6 +4,7 @@ import { raw } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { BRAND } from '../../machines/contract/brand';
 import type { AppContext } from '../app-env';
+import { policyHash } from './policy-hash';
 
 export interface LetterPage {
   readonly title: string;
@@ -31,7 +32,7 @@ export async function answerLetterPage(
   { title, text, button, link }: LetterPage,
   status: ContentfulStatusCode = 200,
 ): Promise<Response> {
-  styleHash ??= hashForPolicy(style);
+  styleHash ??= policyHash(style);
   const page = (
     <html lang="en-IN">
       <head>
@@ -66,9 +67,4 @@ export async function answerLetterPage(
     'Cache-Control': 'private, no-store',
     'X-Robots-Tag': 'noindex',
   });
-}
-
-async function hashForPolicy(css: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css));
-  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
 }

@@ -5,12 +5,14 @@
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '../app-env';
 import { CONFIRM_PATH, LEAVE_PATH } from '../backend/leads/paths';
-import { confirm, leave, readConfirmLink, readLeaveLink } from '../backend/leads/subscribers';
+import { announceMail } from '../backend/leads/queue';
+import { type ConfirmLink, confirm, leave, readConfirmLink, readLeaveLink } from '../backend/leads/subscribers';
 import { now } from '../backend/simulation';
 import { refuseCrossSiteWrites } from '../edge/cross-site';
 import { answerProblem } from '../edge/problem-response';
 import { coarseRateLimit } from '../edge/rate-limit';
 import { readText } from '../edge/request-body';
+import { siteOrigin } from '../edge/site-origin';
 import { letterCopy } from '../pages/letter-copy';
 import { answerLetterPage } from '../pages/letter-page';
 
@@ -25,7 +27,9 @@ export function newsletterLinkRoutes(): Hono<AppEnv> {
   });
   app.post(CONFIRM_PATH, async (c) => {
     const token = await postedToken(c);
-    return answerConfirm(c, await confirm(c.env.DB, token, await now(c.env)), token);
+    const { link, mailId } = await confirm(c.env.DB, token, siteOrigin(c), await now(c.env));
+    if (mailId !== null) c.executionCtx.waitUntil(announceMail(c.env, mailId));
+    return answerConfirm(c, link, token);
   });
   app.get(LEAVE_PATH, async (c) => {
     const token = c.req.query('token') ?? '';
@@ -45,7 +49,7 @@ async function postedToken(c: AppContext): Promise<string> {
   return form.get('token') ?? c.req.query('token') ?? '';
 }
 
-function answerConfirm(c: AppContext, link: Awaited<ReturnType<typeof confirm>>, token: string): Promise<Response> {
+function answerConfirm(c: AppContext, link: ConfirmLink, token: string): Promise<Response> {
   switch (link) {
     case 'open': {
       const { button, ...page } = letterCopy.confirm;

@@ -8,7 +8,7 @@ import { FailureNotice } from './failure-notice';
 import { LeadForm } from './lead-form';
 import { SentPanel } from './sent-panel';
 import { SubmitButton } from './submit-button';
-import { errorOf, type LeadActions, type LeadView } from './view';
+import { errorOf, isUnderWay, type LeadActions, type LeadView } from './view';
 
 const copy = contactCopy.form;
 const fieldId = (field: string) => `contact-${field}`;
@@ -64,7 +64,7 @@ export function ContactForm({ view, actions, ref }: ContactFormProps) {
       </FaultsAreSummarised>
       <DataNotice {...copy.notice} />
       {failure && <FailureNotice failure={failure} />}
-      <SubmitButton busy={busy} text={copy.submit} busyText={copy.submitting} />
+      <SubmitButton busy={isUnderWay(view)} text={copy.submit} busyText={copy.submitting} />
     </LeadForm>
   );
 }

@@ -6,7 +6,7 @@ import { FormNotice } from '../form-messages';
 import { FailureNotice } from './failure-notice';
 import { LeadForm } from './lead-form';
 import { SubmitButton } from './submit-button';
-import { errorOf, type LeadActions, type LeadView } from './view';
+import { errorOf, isUnderWay, type LeadActions, type LeadView } from './view';
 
 const copy = newsletterCopy.form;
 
@@ -45,7 +45,7 @@ export function NewsletterForm({ view, actions, ref, place }: NewsletterFormProp
             autoFocus={view.attempt < 0 && view.errors.length > 0}
           />
         </div>
-        <SubmitButton busy={status === 'busy'} text={status === 'sent' ? texts.submitted : texts.submit} busyText={texts.submitting} />
+        <SubmitButton busy={isUnderWay(view)} text={status === 'sent' ? texts.submitted : texts.submit} busyText={texts.submitting} />
       </div>
       {failure && <FailureNotice failure={failure} />}
       {receipt && (

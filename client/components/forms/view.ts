@@ -8,7 +8,8 @@ export interface LeadView {
   readonly errors: readonly FieldError[];
   /** Grows with every refused submit, so that focus goes to the faults; -1 before the first. */
   readonly attempt: number;
-  readonly status: 'idle' | 'busy' | 'sent' | 'failed';
+  /** `proving`: a submission waits until the visitor has proved to be a person; its fields can be changed. */
+  readonly status: 'idle' | 'busy' | 'proving' | 'sent' | 'failed';
   readonly failure: LeadFailure | null;
   /** Of an accepted submission. `isFresh`: it happened on this page, so focus goes there. */
   readonly receipt: { readonly message: string | null; readonly reference: string | null; readonly isFresh: boolean } | null;
@@ -19,8 +20,8 @@ export interface LeadFailure {
   readonly message: string | null;
   /** Id of the refused request, to quote. */
   readonly reference: string | null;
-  /** Nobody knows whether it arrived; `offline` also goes by itself later. */
-  readonly kind: 'refused' | 'unsent' | 'offline';
+  /** `unsent`: nobody knows whether it arrived; `offline` also goes by itself later; `unproved`: nobody proved to be a person. */
+  readonly kind: 'refused' | 'unsent' | 'unproved' | 'offline';
 }
 
 export interface LeadActions {
@@ -41,6 +42,11 @@ export function startView({ values, errors, sent }: FormPageData): LeadView {
     failure: whole ? { message: whole.message, reference: null, kind: 'refused' } : null,
     receipt: sent === null ? null : { message: null, reference: sent || null, isFresh: false },
   };
+}
+
+/** A submission is under way: the button says so and takes no press. */
+export function isUnderWay({ status }: LeadView): boolean {
+  return status === 'busy' || status === 'proving';
 }
 
 /** The sentence to show at this field. */

@@ -15,5 +15,9 @@ export const leadMessages = {
   ...leadSuccess,
   leadLimit: 'Too many messages came from your connection. Please try again later, or call us',
   leadNotStored: 'We could not save this. Please try again in a moment',
-  notAPerson: 'We could not check that you are a person. Please try again, with JavaScript turned on, or call us',
+  notAPerson: 'We could not check that you are a person. Please try again, or call us',
+  proofBlocked: 'The check that you are a person did not load. Something on this device or network may block it',
+  proofFailed: 'The check that you are a person did not succeed',
+  proofLate: 'The check that you are a person took too long',
+  proofStopped: 'The check that you are a person was stopped, so this is not sent yet',
 } as const;

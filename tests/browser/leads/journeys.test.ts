@@ -78,6 +78,20 @@ const journeys: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
     await end();
   },
 
+  async 'DS-02 five quick presses are one record and one mail'(stage) {
+    const body = { ...partner, companyName: `Presses ${stage.mark}` };
+    const { page, end } = await start(stage, '/partner');
+    await fill(page, body);
+    await page.locator('main form[method="post"] button[type="submit"]').first().click({ clickCount: 5 });
+    await shown(page, messages.partnerSent);
+    const stored = (await rows(stage.store, 'partner_applications')).filter((row) => row['company_name'] === body.companyName);
+    expect(stored).toHaveLength(1);
+    await stage.store.mail.until(({ subject }) => subject.includes(body.companyName));
+    await stage.store.strikeHour();
+    expect(stage.store.mail.sent.filter(({ subject }) => subject.includes(body.companyName))).toHaveLength(1);
+    await end();
+  },
+
   async 'a partner application: all faults first, then one record, one mail, and what happens next'(stage) {
     const body = { ...partner, companyName: `Wealth ${stage.mark}` };
     const { page, end } = await start(stage, '/partner');
@@ -127,6 +141,9 @@ const journeys: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
       await letter.page.getByRole('heading', { name: after }).waitFor();
       expect(await status()).toBe(state);
       await letter.end();
+      // The team hears of a subscriber with the confirmation.
+      if (state === 'confirmed')
+        await stage.store.mail.until(({ subject, text }) => subject.startsWith('New newsletter subscriber') && text.includes(email));
     }
   },
 };

@@ -17,7 +17,7 @@ function opened(values: Record<string, string> = {}): LiveLead {
 it('a message is sent, all four fields are cleared and a toast says so', async () => {
   const live = opened(message);
   live.submit();
-  expect(live.sends.latest().input).toEqual({ request: message, idempotencyKey: 'key-1' });
+  expect(live.sends.latest().input).toEqual({ request: message, idempotencyKey: 'key-1', proof: null });
   await live.answer(stored);
   expect([live.state(), live.shown()]).toEqual(['success', { name: '', email: '', subject: '', message: '' }]);
   expect(live.toasts).toEqual([{ kind: 'success', message: "Message sent! We'll contact you shortly.", id: 'contact' }]);

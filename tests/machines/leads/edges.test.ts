@@ -52,7 +52,7 @@ describe.each(leadCases)('every edge of the $name form keeps its promise', ({ na
 
   const stays = (edge: Taken) => expect(stateName(edge.to)).toBe(stateName(edge.from));
   /** In a call or after a failure the form has its values already: it only shows them. */
-  const isHolding = ({ from }: Taken) => from.hasTag('busy') || from.hasTag('failed');
+  const isHolding = ({ from }: Taken) => from.hasTag('busy') || from.hasTag('proving') || from.hasTag('failed');
   const opens =
     (state: string, values: Record<string, string>, errors: string[] = []) =>
     (edge: Taken) => {
@@ -90,6 +90,15 @@ describe.each(leadCases)('every edge of the $name form keeps its promise', ({ na
     expect(kept(edge)).toEqual({ values: edge.from.context.values, attempt: edge.to.context.attempt });
   };
 
+  /** The check is over, nothing is sent, and the next try is the same submission. */
+  const unproved = (message: string) => (edge: Taken) => {
+    expect([stateName(edge.from), stateName(edge.to)]).toEqual(['proving', 'failed.unproved']);
+    expect(edge.to.context).toMatchObject({ problem: { kind: 'challenge', message }, proof: null });
+    expect([edge.to.context.attempt, edge.to.context.values]).toEqual([edge.from.context.attempt, edge.from.context.values]);
+    expect(ran(edge, 'showToast')).toEqual([{ kind: 'error', message, id: name }]);
+    expect(ran(edge, 'keepDraft')).toEqual([]);
+  };
+
   const expectations: Record<string, (edge: Taken) => void> = {
     'form.open fresh': opens('idle', {}),
     'form.open with typed text': opens('idle', { [lead.form.fields[0] ?? '']: lead.values[lead.form.fields[0] ?? ''] ?? '' }),
@@ -106,6 +115,10 @@ describe.each(leadCases)('every edge of the $name form keeps its promise', ({ na
       expect(ran(edge, 'keepDraft')).toEqual([{ draft: null }]);
     },
     'form.leave': (edge) => {
+      if (edge.from.hasTag('proving')) {
+        unproved('The check that you are a person was stopped, so this is not sent yet')(edge);
+        return;
+      }
       const isOver = edge.from.hasTag('sent') || stateName(edge.from) === 'failed.refused';
       expect(stateName(edge.to)).toBe(isOver ? 'idle' : stateName(edge.from));
       if (stateName(edge.to) === 'idle') expect(edge.to.context).toMatchObject({ errors: [], problem: null, receipt: null });
@@ -113,7 +126,7 @@ describe.each(leadCases)('every edge of the $name form keeps its promise', ({ na
     },
     'field.type first': (edge) => {
       const field = lead.form.fields[0] ?? '';
-      expect(stateName(edge.to)).toBe(edge.from.hasTag('failed') ? 'idle' : stateName(edge.from));
+      expect(stateName(edge.to)).toBe(edge.from.hasTag('failed') || edge.from.hasTag('proving') ? 'idle' : stateName(edge.from));
       expect(edge.to.context.values).toEqual({ ...edge.from.context.values, [field]: lead.values[field] });
       expect(errorsOf(edge.to)).toEqual(errorsOf(edge.from).filter((error) => !error.startsWith(`${field}: `)));
       expect(kept(edge)).toEqual({ values: edge.to.context.values, attempt: edge.from.context.attempt });
@@ -161,6 +174,24 @@ describe.each(leadCases)('every edge of the $name form keeps its promise', ({ na
       true,
     ),
     'send throws': fails('failed.unsent', 'Something went wrong', true),
+    'send answers challenge': (edge) => {
+      if (edge.from.context.proof !== null) {
+        fails('failed.unproved', 'We could not check that you are a person. Please try again, or call us', true)(edge);
+        return;
+      }
+      expect(stateName(edge.to)).toBe('proving');
+      expect(edge.to.context).toEqual(edge.from.context);
+    },
+    'proof token': (edge) => {
+      expect([stateName(edge.from), stateName(edge.to)]).toEqual(['proving', 'loading']);
+      expect(edge.to.context).toEqual({ ...edge.from.context, proof: 'proof-1' });
+    },
+    'proof blocked': unproved('The check that you are a person did not load. Something on this device or network may block it'),
+    'proof failed': unproved('The check that you are a person did not succeed'),
+    'proof late': unproved('The check that you are a person took too long'),
+    'proof stopped': unproved('The check that you are a person was stopped, so this is not sent yet'),
+    'proof throws': unproved('The check that you are a person did not load. Something on this device or network may block it'),
+    'proof takes too long': unproved('The check that you are a person took too long'),
     'connection.back': (edge) => {
       expect([stateName(edge.from), stateName(edge.to)]).toEqual(['failed.offline', 'loading']);
       expect(edge.to.context).toMatchObject({ attempt: edge.from.context.attempt, problem: null });
@@ -185,11 +216,12 @@ describe.each(leadCases)('every edge of the $name form keeps its promise', ({ na
     expect(Object.keys(expectations).sort()).toEqual(Object.keys(model.events).sort());
   });
 
-  it('DS-02 a call starts on a submit or when the connection is back, never beside another one', () => {
+  it('DS-02 a call starts on a submit, with a proof, or when the connection is back, never beside another one', () => {
     for (const edge of edges) {
       const starts = ran(edge, 'xstate.spawnChild').length;
-      expect(starts, edge.label).toBe(!edge.from.hasTag('busy') && edge.to.hasTag('busy') ? 1 : 0);
-      if (edge.from.hasTag('busy')) expect(edge.event.type).not.toBe('form.submit');
+      const waits = (tag: 'busy' | 'proving') => !edge.from.hasTag(tag) && edge.to.hasTag(tag);
+      expect(starts, edge.label).toBe(waits('busy') || waits('proving') ? 1 : 0);
+      if (edge.from.hasTag('busy') || edge.from.hasTag('proving')) expect(edge.event.type).not.toBe('form.submit');
     }
   });
 
@@ -197,7 +229,7 @@ describe.each(leadCases)('every edge of the $name form keeps its promise', ({ na
     for (const edge of edges) {
       const shown = ran(edge, 'showToast').length;
       expect(shown, edge.label).toBeLessThanOrEqual(1);
-      if (edge.from.hasTag('busy') && !edge.to.hasTag('busy') && !edge.to.hasTag('sent')) expect(shown).toBe(1);
+      if (edge.from.hasTag('busy') && (edge.to.hasTag('failed') || stateName(edge.to) === 'idle')) expect(shown).toBe(1);
     }
   });
 
@@ -219,10 +251,12 @@ describe.each(leadCases)('every edge of the $name form keeps its promise', ({ na
       expect(
         Object.entries(to.children).flatMap(([id, child]) => (child ? [id] : [])),
         label,
-      ).toEqual(to.hasTag('busy') ? ['send'] : []);
+      ).toEqual(to.hasTag('busy') ? ['send'] : to.hasTag('proving') ? ['prove'] : []);
+      // A proof is good for the one call that it was made for.
+      if (!to.hasTag('busy')) expect(context.proof, label).toBeNull();
       if (to.hasTag('busy')) expect([context.errors, context.problem, context.receipt]).toEqual([[], null, null]);
       expect(context.receipt !== null, label).toBe(to.hasTag('sent'));
-      if (to.hasTag('unsent')) expect(context.attempt, label).not.toBeNull();
+      if (to.hasTag('unsent') || to.hasTag('unproved') || to.hasTag('proving')) expect(context.attempt, label).not.toBeNull();
       if (to.hasTag('failed')) expect(context.errors).toEqual([]);
       if (context.errors.length > 0) expect(stateName(to)).toBe('idle');
     }

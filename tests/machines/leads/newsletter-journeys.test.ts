@@ -35,7 +35,9 @@ it('the success texts of the specification are kept to the letter', () => {
 it('a subscription is sent once, empties the field and shows its success for five seconds', async () => {
   const live = opened();
   await subscribe(live);
-  expect(live.sends.calls.map(({ input }) => input)).toEqual([{ request: { email: 'asha@example.com' }, idempotencyKey: 'key-1' }]);
+  expect(live.sends.calls.map(({ input }) => input)).toEqual([
+    { request: { email: 'asha@example.com' }, idempotencyKey: 'key-1', proof: null },
+  ]);
   expect([live.state(), live.shown(), live.stored(), live.context().receipt?.reference]).toEqual(['success', { email: '' }, null, 'NL-1']);
   live.clock.increment(4_999);
   expect(live.state()).toBe('success');

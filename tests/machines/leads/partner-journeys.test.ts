@@ -48,7 +48,7 @@ describe('an application from start to end', () => {
   it('is sent as typed, clears the form, shows the panel and a toast', async () => {
     const live = opened(application);
     live.submit();
-    expect(live.sends.latest().input).toEqual({ request: application, idempotencyKey: 'key-1' });
+    expect(live.sends.latest().input).toEqual({ request: application, idempotencyKey: 'key-1', proof: null });
     expect(live.snapshot().hasTag('busy')).toBe(true);
     await live.answer(stored);
     expect(live.state()).toBe('success');

@@ -187,11 +187,11 @@ describe('a queue that takes nothing', () => {
     expect(site.mail.sent.map(({ subject }) => subject)).toEqual([expect.stringContaining(await referenceOf(answer))]);
   });
 
-  test('killed right after the answer, the lead is there after the restart and its mail is sent', async () => {
+  test('SIGKILL right after the answer: the lead is there after the restart and its mail is sent', async () => {
     const body = { ...partner, companyName: 'Killed' };
     const headers = { 'Idempotency-Key': 'killed-1' };
     const reference = await referenceOf(await submit(site, 'createPartner', body, headers));
-    await site.restart();
+    await site.killAndRestart();
     expect((await rows(site, 'partner_applications')).map((row) => row['reference'])).toEqual([reference]);
     await site.strikeHour();
     expect(site.mail.sent.filter(({ subject }) => subject.includes(reference))).toHaveLength(1);

@@ -131,6 +131,42 @@ describe('confirming', () => {
     expect(row).toMatchObject({ status: 'confirmed', confirmed_at: site.clock.now() });
   });
 
+  test('the team hears of a subscriber with the confirmation and not before, once, and does not use up the address’s mails', async () => {
+    const email = 'news@example.com';
+    const { links } = await subscribed(email);
+    const teamMails = () => site.mail.sent.filter(({ to, text }) => to === 'leads@pledgewell.example' && text.includes(email));
+    await site.fetch(links.confirm);
+    await site.strikeHour();
+    expect(teamMails()).toEqual([]);
+    await Promise.all([press(links.confirm), press(links.confirm), press(links.confirm)]);
+    const mail = await site.mail.until(({ to, text }) => to === 'leads@pledgewell.example' && text.includes(email));
+    const row = (await rows(site, 'subscribers')).find((found) => found['email'] === email);
+    expect(mail.subject).toBe(`New newsletter subscriber ${row?.['reference']}`);
+    expect(mail.text).not.toContain('token=');
+    await press(links.confirm);
+    await site.strikeHour();
+    expect(teamMails()).toHaveLength(1);
+    for (let time = 0; time < 2; time += 1) {
+      site.clock.advance(11 * 60_000);
+      await submit(site, 'createNewsletter', { email });
+    }
+    await site.strikeHour();
+    expect(mailsTo(email)).toHaveLength(3);
+  });
+
+  test('who has left again before the team is told is not named', async () => {
+    const { links } = await subscribed('short@example.com');
+    site.mail.refuse(true);
+    const before = site.mail.refused;
+    await press(links.confirm);
+    await site.mail.untilRefused(before + 1);
+    await press(links.leave);
+    site.mail.refuse(false);
+    site.clock.advance(3_600_000);
+    await site.strikeHour();
+    expect(site.mail.sent.filter(({ to, text }) => to === 'leads@pledgewell.example' && text.includes('short@'))).toEqual([]);
+  });
+
   test('a link of eight days ago is over, and a new one works', async () => {
     const { links } = await subscribed('late@example.com');
     site.clock.advance(8 * 86_400_000);

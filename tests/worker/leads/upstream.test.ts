@@ -1,9 +1,9 @@
-/** The three forms in front of an existing API: its failures, with and without JavaScript (cases UP, AU-02), and Turnstile. */
+/** The three forms in front of an existing API: its failures, with and without JavaScript (cases UP, AU-02). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../../../machines/contract/endpoints';
 import { messages } from '../../../machines/contract/messages';
 import { type FakeApi, hang, html, json, stall, startFakeApi } from '../../support/fake-api';
-import { allForms, contact, countRows, type FormName, forms, post, submit } from '../../support/lead-calls';
+import { allForms, countRows, type FormName, post, submit } from '../../support/lead-calls';
 import { type Site, startSite } from '../../support/workerd';
 
 let api: FakeApi;
@@ -70,6 +70,33 @@ describe.each(allForms)('$endpoint', ({ endpoint, page, body, table }) => {
     expect(await native.text()).toContain('Slow down please');
   });
 
+  test.each([400, 422])('a %i of the API stands at its field, in the answer and on the page', async (status) => {
+    const field = Object.keys(body).at(-1) ?? '';
+    const errors = [{ field, message: 'We know this one already' }];
+    api.script(target(endpoint), json(status, { message: 'Please check', errors, stack: 'at db.js:1' }));
+    const got = await submit(site, endpoint);
+    expect([got.status, await got.json()]).toEqual([status, expect.objectContaining({ message: 'Please check', errors })]);
+    const native = await post(site, page, body);
+    expect(native.status).toBe(422);
+    const markup = await native.text();
+    for (const value of [...Object.values(body), 'We know this one already']) expect(markup).toContain(value);
+    expect(markup).not.toContain('db.js');
+  });
+
+  test.each([403, 404, 409, 418])(
+    'a %i of the API: its sentence, one call, and without JavaScript the page with what was typed',
+    async (status) => {
+      api.script(target(endpoint), json(status, { message: 'Not this time' }));
+      const before = callsOf(endpoint);
+      const got = await submit(site, endpoint);
+      expect([got.status, ((await got.json()) as { message: string }).message]).toEqual([status, 'Not this time']);
+      const native = await post(site, page, body);
+      expect([native.status, callsOf(endpoint)]).toEqual([status, before + 2]);
+      const markup = await native.text();
+      for (const value of [...Object.values(body), 'Not this time']) expect(markup).toContain(value);
+    },
+  );
+
   test.each([401, 498])('AU-02 %i: passed on to the script without a password dialog, and the page keeps the form', async (status) => {
     api.script(target(endpoint), json(status, { message: 'Session expired' }));
     const got = await submit(site, endpoint);
@@ -79,40 +106,5 @@ describe.each(allForms)('$endpoint', ({ endpoint, page, body, table }) => {
     expect(native.status).toBe(502);
     const markup = await native.text();
     for (const value of Object.values(body)) expect(markup).toContain(value);
-  });
-});
-
-describe('Turnstile', () => {
-  const verify = 'POST /turnstile/v0/siteverify';
-  let site: Site;
-  beforeAll(async () => {
-    site = await startSite({ bindings: { TURNSTILE_SECRET: 'turnstile-secret', TURNSTILE_ORIGIN: api.origin }, allow: [api.origin] });
-  });
-  afterAll(() => site.stop());
-
-  const send = (token?: string) =>
-    submit(site, 'createContact', { ...contact, ...(token === undefined ? {} : { 'cf-turnstile-response': token }) });
-
-  test('without a token nothing is stored, and Turnstile is not asked', async () => {
-    const before = api.requests.length;
-    const answer = await send();
-    expect(answer.status).toBe(403);
-    expect(((await answer.json()) as { message: string }).message).toBe(messages.notAPerson);
-    expect(api.requests.length).toBe(before);
-    expect((await post(site, forms.createContact.page, contact)).status).toBe(403);
-    expect(await countRows(site, 'contact_messages')).toBe(0);
-  });
-
-  test('a refused token is 403, a good one stores', async () => {
-    api.script(verify, json(200, { success: false, 'error-codes': ['timeout-or-duplicate'] }), json(200, { success: true }));
-    expect((await send('used')).status).toBe(403);
-    expect((await send('good')).status).toBe(201);
-    expect(JSON.parse(api.requests.at(-1)?.body ?? '')).toMatchObject({ secret: 'turnstile-secret', response: 'good' });
-    expect(await countRows(site, 'contact_messages')).toBe(1);
-  });
-
-  test('while Turnstile is out of order, leads pass', async () => {
-    api.script(verify, html(503));
-    expect((await send('whatever')).status).toBe(201);
   });
 });

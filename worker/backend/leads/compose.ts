@@ -25,6 +25,8 @@ export async function composeMail(env: Env, kind: MailKind, subjectId: string, o
     case 'newsletter-confirm':
     case 'newsletter-known':
       return newsletterMail(env, from, kind, subjectId, origin, at);
+    case 'newsletter-team':
+      return subscriberMail(env, from, subjectId);
     case 'partner-team':
     case 'contact-team':
       return teamMail(env, from, kind === 'partner-team' ? 'createPartner' : 'createContact', subjectId);
@@ -55,6 +57,22 @@ async function newsletterMail(
     text: asks ? mailCopy.confirm.text(confirmUrl, leaveUrl) : mailCopy.known.text(leaveUrl),
     // RFC 8058: the mail program's own button leaves with one POST.
     headers: { 'List-Unsubscribe': `<${leaveUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  };
+}
+
+/** Whoever has left again by now is no news. */
+async function subscriberMail(env: Env, from: Mail['from'], id: string): Promise<Mail | null> {
+  const row = await env.DB.prepare("SELECT reference, email, confirmed_at FROM subscribers WHERE id = ? AND status = 'confirmed'")
+    .bind(id)
+    .first<{ reference: string; email: string; confirmed_at: number }>();
+  if (row === null) return null;
+  const copy = mailCopy.subscriber;
+  const values = [row.reference, new Date(row.confirmed_at).toISOString(), row.email];
+  return {
+    from,
+    to: env.TEAM_EMAIL || DEFAULT_TEAM_EMAIL,
+    subject: subjectLine(copy.subject(row.reference)),
+    text: copy.text(copy.fields.map((field, at) => [field, values[at] ?? ''] as const)),
   };
 }
 

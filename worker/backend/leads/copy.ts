@@ -23,6 +23,12 @@ export const mailCopy = {
         leaveUrl,
       ].join('\n\n'),
   },
+  subscriber: {
+    subject: (reference: string) => `New newsletter subscriber ${reference}`,
+    text: (fields: readonly (readonly [string, string])[]) =>
+      ['Somebody confirmed a subscription to the newsletter. There is nothing to do.', ...listed(fields)].join('\n\n'),
+    fields: ['Reference', 'Confirmed', 'Email'],
+  },
   partner: {
     subject: (company: string, reference: string) => `Partner application ${reference}: ${company}`,
     text: (fields: readonly (readonly [string, string])[]) => teamText('A partnership application came in.', fields),
@@ -37,5 +43,9 @@ export const mailCopy = {
 
 function teamText(opening: string, fields: readonly (readonly [string, string])[]): string {
   const promise = `The page promises an answer within ${ANSWER_HOURS} hours. What follows was typed by a visitor: treat links in it with care.`;
-  return [opening, promise, ...fields.map(([name, value]) => `${name}:\n${value}`)].join('\n\n');
+  return [opening, promise, ...listed(fields)].join('\n\n');
+}
+
+function listed(fields: readonly (readonly [string, string])[]): string[] {
+  return fields.map(([name, value]) => `${name}:\n${value}`);
 }

@@ -1,5 +1,5 @@
 /** Sends what the outbox owes: each mail once as far as can be known, again after a failure, and with a record for a person when nothing helps. */
-import { DAY_WINDOW_MS, MAIL_ATTEMPTS_MAX } from '../../../machines/contract/limits';
+import { MAIL_ATTEMPTS_MAX } from '../../../machines/contract/limits';
 import { writeLog } from '../../edge/access-log';
 import type { Env } from '../../env';
 import { now } from '../simulation';
@@ -11,8 +11,6 @@ const LEASE_MS = 5 * 60_000;
 const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 8 * 3_600_000;
 const BATCH_ROWS = 50;
-/** Settled rows are kept for a while, for questions; they hold no personal data. */
-const KEPT_DAYS = 90;
 
 export type Delivery = { readonly kind: 'settled' } | { readonly kind: 'later'; readonly afterMs: number };
 
@@ -81,13 +79,4 @@ export async function deliverDueMail(env: Env): Promise<void> {
     .bind(await now(env), BATCH_ROWS)
     .all<{ id: string }>();
   for (const { id } of results) await deliver(env, id);
-}
-
-/** Addresses that nobody confirmed are not kept, nor are settled rows for ever. */
-export async function removeOldLeadData(env: Env): Promise<void> {
-  const before = (await now(env)) - KEPT_DAYS * DAY_WINDOW_MS;
-  await env.DB.batch([
-    env.DB.prepare("DELETE FROM outbox WHERE state IN ('sent', 'dropped') AND created_at < ?").bind(before),
-    env.DB.prepare("DELETE FROM subscribers WHERE status = 'pending' AND requested_at < ?").bind(before),
-  ]);
 }

@@ -93,7 +93,7 @@ async function askAgain(
       { id: mailId, kind, subjectId: id, origin, requestKey, at },
       `NOT EXISTS (SELECT 1 FROM outbox WHERE subject_id = ? AND kind = ? AND (created_at > ? OR (request_key = ? AND created_at > ?))
          AND created_at > coalesce((SELECT unsubscribed_at FROM subscribers WHERE id = ?), 0))
-       AND (SELECT count(*) FROM outbox WHERE subject_id = ? AND created_at > ?) < ?`,
+       AND (SELECT count(*) FROM outbox WHERE subject_id = ? AND created_at > ? AND kind <> 'newsletter-team') < ?`,
       id,
       kind,
       at - LEAD_REPEAT_WINDOW_MS,
@@ -130,17 +130,29 @@ export async function readConfirmLink(db: D1Database, token: string, at: number)
   return found.status === 'pending' && found.confirm_until > at ? 'open' : 'over';
 }
 
-/** Pressing the button twice is as good as once. */
-export async function confirm(db: D1Database, token: string, at: number): Promise<ConfirmLink> {
+export interface Confirmation {
+  readonly link: ConfirmLink;
+  /** The mail to the team that is to be sent; null where nothing was confirmed just now. */
+  readonly mailId: string | null;
+}
+
+/** Pressing the button twice is as good as once. The team's mail is owed together with the first press. */
+export async function confirm(db: D1Database, token: string, origin: string, at: number): Promise<Confirmation> {
   const hash = await tokenHash(token);
-  if (hash === null) return 'unknown';
-  await db
-    .prepare(
-      "UPDATE subscribers SET status = 'confirmed', confirmed_at = ?, unsubscribed_at = NULL WHERE confirm_hash = ? AND status = 'pending' AND confirm_until > ?",
-    )
-    .bind(at, hash, at)
-    .run();
-  return readConfirmLink(db, token, at);
+  const id = hash === null ? null : await db.prepare('SELECT id FROM subscribers WHERE confirm_hash = ?').bind(hash).first<string>('id');
+  if (id === null) return { link: 'unknown', mailId: null };
+  const mailId = crypto.randomUUID();
+  const isNews = `EXISTS (SELECT 1 FROM subscribers WHERE id = ? AND confirm_hash = ? AND status = 'pending' AND confirm_until > ?)`;
+  const results = await db.batch<{ id: string }>([
+    oweMail(db, { id: mailId, kind: 'newsletter-team', subjectId: id, origin, requestKey: null, at }, isNews, id, hash, at),
+    db
+      .prepare(
+        "UPDATE subscribers SET status = 'confirmed', confirmed_at = ?, unsubscribed_at = NULL WHERE confirm_hash = ? AND status = 'pending' AND confirm_until > ?",
+      )
+      .bind(at, hash, at),
+    db.prepare('SELECT id FROM outbox WHERE id = ?').bind(mailId),
+  ]);
+  return { link: await readConfirmLink(db, token, at), mailId: results.at(-1)?.results[0]?.id ?? null };
 }
 
 export type LeaveLink = 'open' | 'left' | 'unknown';

@@ -1,0 +1,10 @@
+/** What is said where a proof is wanted that a person sends a form. */
+import { site } from './site';
+
+export const challengeCopy = {
+  checking: 'Checking that you are a person',
+  stop: 'Stop and keep what I typed',
+} as const;
+
+/** To whoever sends a form without a script, after too many others did. */
+export const scriptlessLimit = `We cannot take this form right now, because too many came in without JavaScript. Please turn it on, try again in an hour, call ${site.phone.text} or write to ${site.supportEmail}.`;

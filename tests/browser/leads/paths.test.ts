@@ -1,0 +1,200 @@
+/** The paths of the newsletter, partner and contact machines, walked by a visitor in Chromium; the newsletter also in the box under an article. */
+import type { Browser, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LeadValues } from '../../../machines/lead-form';
+import { launchBrowser } from '../../support/browser';
+import { contactCase } from '../../support/contact-paths';
+import { liveExecutors, startLead } from '../../support/lead-actor';
+import { arrivals, generatedLeadPaths, leaveAndReturnPaths } from '../../support/lead-browser-paths';
+import { type HeldLeadPage, holdLeadPage, type LeadPlace, leadDriver, leadForm, leadPlaces } from '../../support/lead-page';
+import { type LeadCase, leadTransitions, transitionName } from '../../support/lead-paths';
+import { type MachinePath, type PathEvent, walkPath } from '../../support/machine-paths';
+import { newsletterCase } from '../../support/newsletter-paths';
+import { partnerCase } from '../../support/partner-paths';
+import { desktop, type Visit, visit } from '../../support/visit';
+import { type Site, startSite } from '../../support/workerd';
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+interface WalkedForm {
+  readonly name: string;
+  readonly lead: LeadCase;
+  readonly place: LeadPlace;
+  /** Has a page of its own, to which it posts. */
+  readonly isPage: boolean;
+}
+
+/** The box is the page's machine with other words on its button: there, the paths that lead to success are enough. */
+async function pathsOf({ lead, isPage }: WalkedForm): Promise<readonly MachinePath[]> {
+  const generated = generatedLeadPaths(lead);
+  if (isPage) return [...generated, ...(await leaveAndReturnPaths(lead))];
+  return generated.filter(({ steps }) => steps.some(({ state }) => state === 'success'));
+}
+
+const cases: readonly (WalkedForm & { readonly paths: readonly MachinePath[] })[] = await Promise.all(
+  (
+    [
+      { name: 'newsletter page', lead: newsletterCase, place: leadPlaces.newsletter, isPage: true },
+      { name: 'newsletter box', lead: newsletterCase, place: leadPlaces.box, isPage: false },
+      { name: 'partner page', lead: partnerCase, place: leadPlaces.partner, isPage: true },
+      { name: 'contact page', lead: contactCase, place: leadPlaces.contact, isPage: true },
+    ] as WalkedForm[]
+  ).map(async (form) => ({ ...form, paths: await pathsOf(form) })),
+);
+
+/** One visit per form; each path begins with a load of its page, nothing kept, and time standing still. */
+async function beginVisit(place: LeadPlace): Promise<{ arrival: Visit; held: HeldLeadPage }> {
+  const arrival = await visit(browser, site.origin, '/404', {
+    viewport: desktop,
+    expectedStatuses: [400, 401, 403, 404, 422, 429, 502],
+    expectOffline: true,
+  });
+  await arrival.page.clock.install();
+  return { arrival, held: await holdLeadPage(arrival.page, place) };
+}
+
+async function load({ page }: Visit, place: LeadPlace, kept: string | null = null): Promise<void> {
+  await page.clock.resume();
+  await page.evaluate(
+    (keep) => {
+      window.name = `keep ${keep}`;
+    },
+    JSON.stringify([draftKey(place), kept ?? '']),
+  );
+  await page.goto(place.path);
+}
+
+async function stopTheClock({ page }: Visit): Promise<void> {
+  await page.keyboard.press('Shift');
+  await page.waitForSelector('#page[data-live]', { state: 'attached' });
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+}
+
+const draftKey = ({ endpoint }: LeadPlace) =>
+  `pledgewell.form.${endpoint === 'createContact' ? 'contact' : endpoint === 'createPartner' ? 'partner' : 'newsletter'}`;
+
+describe.each(cases)('generated paths on the $name in Chromium', ({ lead, place, paths, isPage }) => {
+  let arrival: Visit;
+  let held: HeldLeadPage;
+  beforeAll(async () => {
+    ({ arrival, held } = await beginVisit(place));
+  });
+  afterAll(() => arrival.end());
+
+  it.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
+    await load(arrival, place);
+    await stopTheClock(arrival);
+    await walkPath(path, leadDriver(arrival.page, place, lead, startLead(lead.machine), held));
+    expect(arrival.trouble).toEqual([]);
+  });
+
+  if (!isPage) return;
+  const events = arrivals(lead);
+  /** Asserts the state that the machine takes on this event. */
+  const stands = async (event: PathEvent, state: string) => {
+    const live = startLead(lead.machine);
+    await liveExecutors(live)['form.open']?.(event);
+    expect(live.state()).toBe(state);
+    const step = { label: 'form.open', event, state };
+    const assertion = leadDriver(arrival.page, place, lead, live, held).assertState[state];
+    if (!assertion) throw new Error(`no state assertion for ${state}`);
+    await assertion(step);
+    expect(arrival.trouble).toEqual([]);
+  };
+  const draftOf = (event: PathEvent = { type: 'form.open' }) => JSON.stringify(event['draft']);
+
+  it('arrives with text that was typed before the script came', async () => {
+    const { page } = arrival;
+    const waiting: Route[] = [];
+    const script = `**/assets/${lead.machine.id}-flow-*.js`;
+    await page.route(script, (route) => void waiting.push(route));
+    await load(arrival, place);
+    await page.keyboard.press('Shift');
+    await page.waitForSelector('#page[data-live]', { state: 'attached' });
+    const event = events['typed text'] as PathEvent;
+    const [name = '', text = ''] = Object.entries(event['typed'] as Record<string, string>)[0] ?? [];
+    await leadForm(page, place).field(name).fill(text);
+    await page.unroute(script);
+    for (const route of waiting) await route.continue();
+    await stands(event, 'idle');
+  });
+
+  it.each([
+    ['a draft', 'idle'],
+    ['an unsent draft', 'failed.unsent'],
+  ] as const)('arrives with %s', async (name, state) => {
+    await load(arrival, place, draftOf(events[name]));
+    await stopTheClock(arrival);
+    await stands(events[name] as PathEvent, state);
+  });
+
+  const postNatively = (values: LeadValues) =>
+    arrival.page.evaluate(
+      ([label, entries]) => {
+        const form = document.querySelector<HTMLFormElement>(`form[aria-label="${label}"]`);
+        for (const [name, value] of entries) {
+          const field = form?.elements.namedItem(name);
+          if (field) Object.assign(field, { value });
+        }
+        form?.submit();
+      },
+      [place.form, Object.entries(values)] as const,
+    );
+
+  it('arrives after a post that was refused', async () => {
+    await load(arrival, place);
+    await postNatively(lead.faultyValues);
+    await arrival.page.getByRole('alert').first().waitFor();
+    await stopTheClock(arrival);
+    await leadForm(arrival.page, place).form.hover();
+    await stands(events['a refused post'] as PathEvent, 'idle');
+  });
+
+  // The newsletter's own page keeps the confirmation of a post beside the form, and says nothing of it to the machine.
+  if (lead.machine.id === 'newsletter') return;
+  it('arrives after a post that was accepted, and forgets its draft', async () => {
+    const { page } = arrival;
+    await load(arrival, place, draftOf(events['a draft']));
+    await postNatively(lead.values);
+    await page.waitForURL('**?sent=*');
+    const sent = new URL(page.url()).searchParams.get('sent') ?? '';
+    await stopTheClock(arrival);
+    await page.waitForURL(({ search }) => search === '');
+    await stands({ ...(events['an accepted post'] as PathEvent), sent }, 'success');
+  });
+});
+
+describe.each(cases.filter(({ isPage }) => isPage))('what was walked on the $name', ({ lead, paths }) => {
+  it('takes every transition of the machine that a page can take', async () => {
+    const taken = new Set<string>();
+    const sequences = [...paths.map(({ events }) => events), ...Object.values(arrivals(lead)).map((event) => [event])];
+    for (const [at, sequence] of sequences.entries()) {
+      if (lead.machine.id === 'newsletter' && at === sequences.length - 1) continue;
+      const live = startLead(lead.machine);
+      for (const event of sequence) await liveExecutors(live)[event.type]?.(event);
+      for (const transition of live.taken) taken.add(transitionName(transition));
+    }
+    const left = leadTransitions(lead).filter((name) => !taken.has(name));
+    // A call of a page gives an answer and does not throw; a form is left before it comes back, which ends success and the check.
+    const impossible = [
+      / on xstate\.error\.actor\.(?:send|prove) /u,
+      /\.success on form\.open /u,
+      /\.proving on form\.open /u,
+      ...(lead.machine.id === 'newsletter' ? [/\.idle on form\.open #0 /u] : []),
+    ];
+    expect(left.filter((name) => !impossible.some((pattern) => pattern.test(name)))).toEqual([]);
+    for (const pattern of impossible)
+      expect(
+        left.some((name) => pattern.test(name)),
+        String(pattern),
+      ).toBe(true);
+  });
+});

@@ -1,0 +1,75 @@
+/**
+ * Paths through a lead form that a page can follow: the generated ones without what a page does in pairs, and those pairs – a visitor leaves
+ * the page and comes back – from every state. Steps carry the states that the machine itself goes through.
+ */
+import { type LeadDraft, type LeadValues, leadRequest } from '../../machines/lead-form';
+import { liveExecutors, startLead } from './lead-actor';
+import { type LeadCase, leadAnswers, leadModel, leadPaths } from './lead-paths';
+import { activeLeaves, leafStates, type MachinePath, type PathEvent, type PathStep, shortestPaths } from './machine-paths';
+
+/** A page cannot make a call throw, is left before it comes back, and goes home by itself on a 401. */
+const notByItself = (label: string) =>
+  label.endsWith('throws') || label.startsWith('form.open') || label === 'form.leave' || label === 'send answers unauthorized';
+
+export function generatedLeadPaths(lead: LeadCase): MachinePath[] {
+  return leadPaths(lead, notByItself);
+}
+
+/** For each state: the shortest way there, away, and back with what the device has kept. And home, where the session is over. */
+export async function leaveAndReturnPaths(lead: LeadCase): Promise<MachinePath[]> {
+  const { events, ...model } = leadModel(lead);
+  const kept = Object.fromEntries(Object.entries(events).filter(([label]) => !notByItself(label)));
+  const ways = shortestPaths({ ...model, events: kept });
+  const paths: MachinePath[] = [];
+  for (const state of leafStates(lead.machine)) {
+    const way = ways.find(({ end }) => activeLeaves(end).includes(state));
+    if (!way) throw new Error(`no way to ${state}`);
+    paths.push(await record(lead, `from ${state} away and back`, way.events));
+  }
+  const unauthorized = { type: 'xstate.done.actor.send', output: leadAnswers(lead.refusedField).unauthorized };
+  paths.push(
+    await record(lead, 'AU-02 home on a 401, and back', [{ type: 'form.submit', values: lead.values } as PathEvent, unauthorized]),
+  );
+  return paths;
+}
+
+async function record(lead: LeadCase, name: string, way: readonly PathEvent[]): Promise<MachinePath> {
+  const live = startLead(lead.machine);
+  const steps: PathStep[] = [];
+  const take = async (event: PathEvent) => {
+    const execute = liveExecutors(live)[event.type];
+    if (!execute) throw new Error(`no executor for ${event.type}`);
+    await execute(event);
+    steps.push({ label: event.type, event, state: live.state() });
+  };
+  for (const event of way) await take(event);
+  await take({ type: 'form.leave' });
+  await take(openEvent(lead, { draft: live.draft() }));
+  return { name, steps, events: steps.map(({ event }) => event), endState: live.state() };
+}
+
+/** What a page can bring along when it is loaded, as the event that tells the machine. */
+export function arrivals(lead: LeadCase): Readonly<Record<string, PathEvent>> {
+  const { values, faultyValues } = lead;
+  const first = lead.form.fields[0] ?? '';
+  const faults = leadRequest(lead.form, faultyValues);
+  return {
+    'typed text': openEvent(lead, { typed: { [first]: values[first] ?? '' } }),
+    'a draft': openEvent(lead, { draft: { values, attempt: null } }),
+    'an unsent draft': openEvent(lead, { draft: { values, attempt: { key: 'kept', request: values } } }),
+    'a refused post': openEvent(lead, { typed: faultyValues, errors: faults.ok ? [] : faults.errors }),
+    'an accepted post': openEvent(lead, { sent: 'posted', draft: { values, attempt: null } }),
+  };
+}
+
+interface Arrival {
+  readonly typed?: LeadValues;
+  readonly draft?: LeadDraft | null;
+  readonly errors?: readonly { readonly field: string; readonly message: string }[];
+  readonly sent?: string;
+}
+
+function openEvent({ form }: LeadCase, { typed = {}, draft = null, errors = [], sent }: Arrival): PathEvent {
+  const blank = Object.fromEntries(form.fields.map((field) => [field, '']));
+  return { type: 'form.open', typed: { ...blank, ...typed }, draft, errors, sent: sent ?? null };
+}

@@ -1,0 +1,77 @@
+/** What is kept of leads, for as long as the privacy policy says and no longer. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { privacyCopy } from '../../../client/copy/privacy';
+import { contact, linksIn, partner, rows, submit } from '../../support/lead-calls';
+import { type Site, startSite } from '../../support/workerd';
+
+let site: Site;
+beforeEach(async () => {
+  site = await startSite();
+});
+afterEach(() => site.stop());
+
+const DAY_MS = 86_400_000;
+const count = async (table: string) => (await rows(site, table)).length;
+const strikeAt = async (time: number) => {
+  site.clock.set(time);
+  await site.strikeHour();
+};
+const monthsLater = (months: number) => {
+  const date = new Date(site.clock.now());
+  date.setUTCMonth(date.getUTCMonth() + months);
+  return date.getTime();
+};
+const policy = (data: string) => privacyCopy.retention.rows.find((row) => row.data.startsWith(data))?.period;
+
+test('contact messages and partner applications go after the 24 months of the policy, mails about them with them', async () => {
+  const end = monthsLater(24);
+  await submit(site, 'createContact', contact);
+  await submit(site, 'createPartner', partner);
+  await site.mail.until(({ subject }) => subject.includes(contact.subject));
+  await site.mail.until(({ subject }) => subject.includes(partner.companyName));
+  await expect.poll(async () => (await rows(site, 'outbox')).map(({ state }) => state)).toEqual(['sent', 'sent']);
+  await site.database.prepare("UPDATE outbox SET state = 'dead' WHERE kind = 'partner-team'").run();
+  await site.consume('pledgewell-leads-dead', [{ mailId: crypto.randomUUID() }]);
+  await strikeAt(end);
+  expect([await count('contact_messages'), await count('partner_applications'), await count('dead_letters')]).toEqual([1, 1, 1]);
+  expect(await rows(site, 'outbox')).toEqual([expect.objectContaining({ kind: 'partner-team', state: 'dead' })]);
+  site.clock.set(end);
+  await submit(site, 'createContact', { ...contact, subject: 'Two years later' });
+  await strikeAt(end + 1);
+  expect((await rows(site, 'contact_messages')).map(({ subject }) => subject)).toEqual(['Two years later']);
+  expect([await count('partner_applications'), await count('dead_letters')]).toEqual([0, 0]);
+  expect((await rows(site, 'outbox')).map(({ kind }) => kind)).toEqual(['contact-team']);
+  expect(policy('Eligibility checks, contact messages, partner applications')).toMatch(/^24 months/u);
+});
+
+test('an address that nobody confirmed goes after 90 days from the last time it was asked for; a confirmed one stays', async () => {
+  const start = site.clock.now();
+  const subscribe = async (email: string) => {
+    await submit(site, 'createNewsletter', { email });
+    return linksIn(await site.mail.until(({ to }) => to === email));
+  };
+  await subscribe('never@example.com');
+  await subscribe('again@example.com');
+  const { confirm } = await subscribe('yes@example.com');
+  const [path = '', token = ''] = confirm.split('?token=');
+  await site.fetch(path, { method: 'POST', body: new URLSearchParams({ token }), headers: { 'Sec-Fetch-Site': 'same-origin' } });
+  site.clock.set(start + DAY_MS);
+  await submit(site, 'createNewsletter', { email: 'again@example.com' });
+  const emails = async () => (await rows(site, 'subscribers')).map(({ email }) => email).sort();
+  await strikeAt(start + 90 * DAY_MS);
+  expect(await emails()).toEqual(['again@example.com', 'never@example.com', 'yes@example.com']);
+  await strikeAt(start + 90 * DAY_MS + 1);
+  expect(await emails()).toEqual(['again@example.com', 'yes@example.com']);
+  await strikeAt(start + 91 * DAY_MS + 1);
+  expect(await emails()).toEqual(['yes@example.com']);
+  expect(policy('Newsletter address, not confirmed')).toBe('90 days');
+});
+
+test('what is owed and settled holds no personal data, and request keys go after a day', async () => {
+  await submit(site, 'createContact', contact, { 'Idempotency-Key': 'key-1' });
+  await site.mail.until(({ subject }) => subject.includes(contact.subject));
+  const kept = JSON.stringify([await rows(site, 'outbox'), await rows(site, 'dead_letters'), await rows(site, 'idempotency_keys')]);
+  for (const personal of [...Object.values(contact), 'key-1']) expect(kept).not.toContain(personal);
+  await strikeAt(site.clock.now() + DAY_MS);
+  expect(await count('idempotency_keys')).toBe(0);
+});

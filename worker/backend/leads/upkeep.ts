@@ -1,0 +1,26 @@
+/** The scheduled work on leads: what has been kept as long as the privacy policy says goes (client/copy/privacy.ts, storage.md). */
+import { ACCOUNT_DATA_KEPT_MONTHS, DAY_WINDOW_MS, UNCONFIRMED_ADDRESS_KEPT_DAYS } from '../../../machines/contract/limits';
+import type { Env } from '../../env';
+import { now } from '../simulation';
+import { leadTables } from './store-lead';
+
+/** Rows of mails that are settled, for questions; they hold no personal data. */
+const SETTLED_MAIL_KEPT_DAYS = 90;
+
+export async function removeOldLeadData(env: Env): Promise<void> {
+  const at = await now(env);
+  const months = new Date(at);
+  months.setUTCMonth(months.getUTCMonth() - ACCOUNT_DATA_KEPT_MONTHS);
+  const oldest = months.getTime();
+  const forget = (table: string, condition: string, before: number) =>
+    env.DB.prepare(`DELETE FROM ${table} WHERE ${condition} < ?`).bind(before);
+  await env.DB.batch([
+    ...Object.values(leadTables).map(({ table }) => forget(table, 'created_at', oldest)),
+    // Nobody agreed to anything with an address that was never confirmed.
+    forget('subscribers', "status = 'pending' AND requested_at", at - UNCONFIRMED_ADDRESS_KEPT_DAYS * DAY_WINDOW_MS),
+    forget('outbox', "state IN ('sent', 'dropped') AND created_at", at - SETTLED_MAIL_KEPT_DAYS * DAY_WINDOW_MS),
+    // Also of mails that nobody looked after: what they were about is gone.
+    forget('outbox', 'created_at', oldest),
+    forget('dead_letters', 'at', oldest),
+  ]);
+}

@@ -1,0 +1,75 @@
+/** @jsxImportSource hono/jsx */
+/**
+ * The page in the frame that client/flows/challenge.ts sets up. It loads Turnstile's script, shows its widget and tells the page around it how
+ * that ended. Nothing but this page may run that script, and nobody but our own pages may frame it.
+ */
+import { raw } from 'hono/html';
+import type { AppContext } from '../app-env';
+import { TURNSTILE_ACTION, type Turnstile } from '../edge/turnstile';
+import { policyHash } from './policy-hash';
+
+const title = 'Check that you are a person';
+
+const style = ':root{color-scheme:light dark}html,body{margin:0;background:transparent}';
+
+/** Runs as it stands here. The widget neither retries nor renews by itself: the form around it says what happened and offers another try. */
+const script = `(() => {
+  const place = document.getElementById('widget');
+  const { origin, sitekey, action } = place.dataset;
+  const say = (event, token) => parent.postMessage({ event, token }, location.origin);
+  const api = document.createElement('script');
+  api.src = origin + '/turnstile/v0/api.js?render=explicit';
+  api.onerror = () => say('blocked');
+  api.onload = () => {
+    try {
+      const shown = turnstile.render(place, {
+        sitekey, action, theme: 'auto', size: 'flexible', retry: 'never', 'refresh-expired': 'never', 'refresh-timeout': 'never', 'response-field': false,
+        callback: (token) => say('token', token),
+        'error-callback': () => { say('failed'); return true; },
+        'expired-callback': () => say('late'),
+        'timeout-callback': () => say('late'),
+        'unsupported-callback': () => say('failed'),
+      });
+      say(shown === undefined || shown === null ? 'failed' : 'shown');
+    } catch {
+      say('failed');
+    }
+  };
+  document.head.append(api);
+})();`;
+
+let hashes: Promise<readonly [style: string, script: string]> | undefined;
+
+export async function answerChallengePage(c: AppContext, { siteKey, origin }: Turnstile): Promise<Response> {
+  hashes ??= Promise.all([policyHash(style), policyHash(script)]);
+  const [styleHash, scriptHash] = await hashes;
+  const page = (
+    <html lang="en-IN">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{title}</title>
+        <style>{raw(style)}</style>
+      </head>
+      <body>
+        <main id="widget" data-origin={origin} data-sitekey={siteKey} data-action={TURNSTILE_ACTION} />
+        <script>{raw(script)}</script>
+      </body>
+    </html>
+  );
+  return c.html(`<!doctype html>${await page.toString()}`, 200, {
+    'Content-Security-Policy': [
+      "default-src 'none'",
+      `script-src '${scriptHash}' ${origin}`,
+      `frame-src ${origin}`,
+      `style-src '${styleHash}'`,
+      "form-action 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'self'",
+    ].join('; '),
+    'X-Frame-Options': 'SAMEORIGIN',
+    'Cache-Control': 'no-store',
+    'X-Robots-Tag': 'noindex',
+  });
+}
