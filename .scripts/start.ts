@@ -149,19 +149,31 @@ function printBanner(samples: readonly Sample[]): void {
   console.log(lines.join('\n'));
 }
 
+/** One build at a time: what changes meanwhile is built right after. */
 function rebuildOnChange(): void {
   let timer: NodeJS.Timeout | undefined;
-  for (const folder of ['client', 'machines']) {
+  let isBuilding = false;
+  let hasChanged = false;
+  const rebuild = () => {
+    hasChanged = isBuilding;
+    if (isBuilding) return;
+    isBuilding = true;
+    const child = spawnGroup('node', ['client/build/build.ts'], { NODE_ENV: 'production' });
+    let output = '';
+    child.stderr?.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.on('exit', (code) => {
+      console.log(code === 0 ? 'Rebuilt; reload the page.' : `The build failed:\n${output}`);
+      isBuilding = false;
+      if (hasChanged) rebuild();
+    });
+  };
+  // The rest of the worker is bundled again by wrangler itself.
+  for (const folder of ['client', 'machines', 'worker/backend/content', 'worker/pages']) {
     watch(`${root}${folder}`, { recursive: true }, () => {
       clearTimeout(timer);
-      timer = setTimeout(() => {
-        const child = spawnGroup('node', ['client/build/build.ts'], { NODE_ENV: 'production' });
-        let output = '';
-        child.stderr?.on('data', (chunk) => {
-          output += chunk;
-        });
-        child.on('exit', (code) => console.log(code === 0 ? 'Rebuilt; reload the page.' : `The build failed:\n${output}`));
-      }, 150);
+      timer = setTimeout(rebuild, 150);
     });
   }
 }

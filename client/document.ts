@@ -1,6 +1,6 @@
 /** The HTML document around a rendered page: one template for the prerender and for pages that the worker renders. Pure. */
 import { site } from './copy/site';
-import { ogImageOf } from './og-image';
+import { type LinkPicture, ogImageOf } from './og-image';
 import type { Route } from './routes';
 
 export interface DocumentParts {
@@ -17,7 +17,8 @@ export interface DocumentParts {
   readonly structuredData?: readonly object[];
   /** Serialisable data of a dynamic page, for hydration. */
   readonly data?: unknown;
-  readonly image?: string | undefined;
+  /** In place of the section's own. */
+  readonly image?: (LinkPicture & { readonly alt: string }) | undefined;
   /** Open Graph's facts about an article. */
   readonly article?: ArticleFacts | undefined;
 }
@@ -71,10 +72,20 @@ function articleTags(article: ArticleFacts | undefined): string[] {
   ];
 }
 
+function imageTags(image: DocumentParts['image']): string[] {
+  if (!image) return [];
+  const { type, size, alt } = image;
+  return [
+    ...(type === null ? [] : [property('og:image:type', type)]),
+    ...(size === null ? [] : [property('og:image:width', String(size.width)), property('og:image:height', String(size.height))]),
+    ...(alt === '' ? [] : [property('og:image:alt', alt)]),
+  ];
+}
+
 export function renderDocument(parts: DocumentParts): string {
   const { route, origin, client } = parts;
   const address = origin + (route.canonical ?? route.path);
-  const image = new URL(parts.image ?? ogImageOf(route.page), origin || 'https://localhost').href;
+  const image = new URL(parts.image?.address ?? ogImageOf(route.page), origin || 'https://localhost').href;
   const meta = (name: string, content: string) => `<meta name="${name}" content="${attribute(content)}">`;
   const head = [
     '<meta charset="utf-8">',
@@ -89,6 +100,7 @@ export function renderDocument(parts: DocumentParts): string {
     property('og:description', parts.description),
     property('og:url', address),
     property('og:image', image),
+    ...imageTags(parts.image),
     meta('twitter:card', 'summary_large_image'),
     '<meta name="theme-color" content="#FBFAF6" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#0E1512" media="(prefers-color-scheme: dark)">',

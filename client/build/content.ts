@@ -1,16 +1,24 @@
 /** Compiles the Markdown of the embedded backend to `dist/content.json`, which the worker bundles. Throws naming what must be corrected. */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { makeSiteContent, type SiteContent } from '../../worker/backend/content/site-content.ts';
+import type { EmbeddedArticle, EmbeddedFaq } from '../../worker/backend/content/embedded.ts';
+import { makeSiteContent } from '../../worker/backend/content/site-content.ts';
+import { withPicture } from './article-pictures.ts';
 import { projectRoot } from './files.ts';
 
 const sourceFolder = `${projectRoot}worker/backend/content`;
 
-export async function buildContent(): Promise<SiteContent> {
+export interface BuiltContent {
+  readonly articles: readonly EmbeddedArticle[];
+  readonly faqs: readonly EmbeddedFaq[];
+}
+
+export async function buildContent(): Promise<BuiltContent> {
   const names = (await readdir(`${sourceFolder}/blogs`)).filter((name) => name.endsWith('.md')).sort();
   const blogs = await Promise.all(names.map(async (name) => ({ name, text: await readFile(`${sourceFolder}/blogs/${name}`, 'utf8') })));
   const faqs = { name: 'faqs.md', text: await readFile(`${sourceFolder}/faqs.md`, 'utf8') };
-  const content = makeSiteContent(blogs, faqs, idOf);
+  const site = makeSiteContent(blogs, faqs, idOf);
+  const content = { ...site, articles: site.articles.map(withPicture) };
   await mkdir(`${projectRoot}dist`, { recursive: true });
   await writeFile(`${projectRoot}dist/content.json`, JSON.stringify(content));
   return content;

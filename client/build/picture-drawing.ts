@@ -1,43 +1,44 @@
-/** Strokes of the article pictures: a passbook page of 1200 × 630 in both schemes, as SVG text. */
+/** Strokes of the article pictures: a passbook page of 1200 × 630, as SVG for either scheme. */
+import { outline as outlineOf } from './picture-text.ts';
 
 export const WIDTH = 1_200;
 export const HEIGHT = 630;
 export const LEFT = 80;
 export const RIGHT = WIDTH - 80;
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/gu, (character) => escapes[character] ?? character);
-
 /** Classes of the palette; `f-` fills, `s-` strokes. */
-type Colour = 'ink' | 'soft' | 'rule' | 'green' | 'gold' | 'wash' | 'red';
+type Colour = 'ink' | 'soft' | 'rule' | 'green' | 'gold' | 'wash' | 'band' | 'red';
 
-const light = {
-  paper: '#FBFAF6',
-  ink: '#16241F',
-  soft: '#435049',
-  rule: '#DDD8C9',
-  green: '#0F5C4A',
-  gold: '#E8A317',
-  wash: '#E3ECE2',
-  red: '#B3391F',
-};
-const dark = {
-  paper: '#151E1A',
-  ink: '#ECEAE2',
-  soft: '#B7BFB8',
-  rule: '#2A352F',
-  green: '#6FC7AE',
-  gold: '#F0B94A',
-  wash: '#18302A',
-  red: '#FF9C82',
-};
+const palettes = {
+  light: {
+    paper: '#FBFAF6',
+    ink: '#16241F',
+    soft: '#435049',
+    rule: '#DDD8C9',
+    green: '#0F5C4A',
+    gold: '#E8A317',
+    wash: '#E3ECE2',
+    band: '#F4F1E7',
+    red: '#B3391F',
+  },
+  dark: {
+    paper: '#151E1A',
+    ink: '#ECEAE2',
+    soft: '#B7BFB8',
+    rule: '#3B4942',
+    green: '#6FC7AE',
+    gold: '#F0B94A',
+    wash: '#1D3D34',
+    band: '#1A2520',
+    red: '#FF9C82',
+  },
+} as const;
+export type Scheme = keyof typeof palettes;
 
 const rules = (colours: Record<string, string>) =>
   Object.entries(colours)
     .map(([name, value]) => `.f-${name}{fill:${value}}.s-${name}{stroke:${value};fill:none}`)
     .join('');
-
-const style = `${rules(light)}text{font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;font-variant-numeric:lining-nums tabular-nums}.serif{font-family:Georgia,"Noto Serif",serif}@media(prefers-color-scheme:dark){${rules(dark)}}`;
 
 interface TextOptions {
   readonly size?: number;
@@ -45,15 +46,19 @@ interface TextOptions {
   readonly anchor?: 'start' | 'middle' | 'end';
   readonly serif?: boolean;
   readonly bold?: boolean;
+  /** Added after each character. */
+  readonly tracking?: number;
 }
 
 export function text(
   x: number,
   y: number,
   words: string,
-  { size = 30, colour = 'ink', anchor = 'start', serif = false, bold = false }: TextOptions = {},
+  { size = 37, colour = 'ink', anchor = 'start', serif = false, bold = false, tracking = 0 }: TextOptions = {},
 ): string {
-  return `<text x="${x}" y="${y}" font-size="${size}" text-anchor="${anchor}" class="f-${colour}${serif ? ' serif' : ''}"${bold ? ' font-weight="600"' : ''}>${escaped(words)}</text>`;
+  const { svg, width } = outlineOf(words, serif ? 'display' : bold ? 'strong' : 'text', size, tracking);
+  const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
+  return `<g transform="translate(${left.toFixed(2)} ${y})" class="f-${colour}">${svg}</g>`;
 }
 
 export function rect(x: number, y: number, width: number, height: number, colour: Colour): string {
@@ -82,25 +87,24 @@ export function arrow(from: readonly [number, number], to: readonly [number, num
 
 /** A rubber stamp around its middle. */
 export function stamp(x: number, y: number, words: string, colour: Colour = 'green'): string {
-  const width = words.length * 17 + 44;
-  return `<g transform="translate(${x} ${y}) rotate(-7)">${outline(-width / 2, -32, width, 64, colour, 6)}${outline(-width / 2 + 7, -25, width - 14, 50, colour, 3)}${text(0, 9, words.toUpperCase(), { size: 24, anchor: 'middle', colour, bold: true })}</g>`;
+  const width = words.length * 20 + 48;
+  return `<g transform="translate(${x} ${y}) rotate(-7)">${outline(-width / 2, -37, width, 74, colour, 6)}${outline(-width / 2 + 7, -30, width - 14, 60, colour, 3)}${text(0, 10, words.toUpperCase(), { size: 29, anchor: 'middle', colour, bold: true })}</g>`;
 }
 
 /** The page: heading on a ruled ground, then what is drawn on it. */
 export function page(heading: string, ...drawn: readonly string[]): string {
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"><style>${style}</style>`,
-    `<rect width="${WIDTH}" height="${HEIGHT}" class="f-paper"/>`,
-    text(LEFT, 96, heading, { size: 42, serif: true }),
-    line(
-      [
-        [LEFT, 126],
-        [RIGHT, 126],
-      ],
-      'ink',
-      3,
-    ),
-    ...drawn,
-    '</svg>',
-  ].join('');
+  const rule = line(
+    [
+      [LEFT, 126],
+      [RIGHT, 126],
+    ],
+    'ink',
+    3,
+  );
+  return [text(LEFT, 96, heading, { size: 48, serif: true }), rule, ...drawn].join('');
+}
+
+/** `drawn` on paper of the scheme. */
+export function svgOf(drawn: string, scheme: Scheme): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"><style>${rules(palettes[scheme])}</style><rect width="${WIDTH}" height="${HEIGHT}" class="f-paper"/>${drawn}</svg>`;
 }

@@ -76,7 +76,7 @@ export async function prerender(vite: ViteDevServer, client: ClientBuild): Promi
     else headers.push(`${route.path}\n  Content-Security-Policy: ${policy}`);
   }
   const common = Object.entries(commonSecurityHeaders()).map(([name, value]) => `  ${name}: ${value}`);
-  headers.unshift(['/*', ...common].join('\n'), '/assets/*\n  Cache-Control: public, max-age=31536000, immutable');
+  headers.unshift(['/*', ...common].join('\n'), '/assets/*\n  Cache-Control: public, max-age=31536000, immutable', pictureCaching);
   await writeFile(`${outputRoot}/_headers`, `${headers.join('\n')}\n`);
   await writeFile(`${outputRoot}/robots.txt`, `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`);
   return {
@@ -92,6 +92,9 @@ export async function prerender(vite: ViteDevServer, client: ClientBuild): Promi
     sitemapPaths: server.routes.filter((route: EntryServer.Route) => route.index && !route.canonical).map((route) => route.path),
   };
 }
+
+/** Addresses of article pictures carry a version, but keep their names: a month, so that a mix-up while a deploy spreads heals by itself. */
+const pictureCaching = ['/blog/*', '/og/blog/*'].map((path) => `${path}\n  Cache-Control: public, max-age=2592000`).join('\n');
 
 async function writePage(path: string, html: string): Promise<void> {
   const file = `${outputRoot}${path === '/' ? '/index' : path}.html`;

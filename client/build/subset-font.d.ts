@@ -3,6 +3,9 @@ declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
     text: string,
-    options: { targetFormat: 'woff2'; variationAxes: Readonly<Record<string, number | { min: number; max: number }>> },
+    options: {
+      targetFormat: 'woff2' | 'truetype';
+      variationAxes: Readonly<Record<string, number | { min: number; max: number }>>;
+    },
   ): Promise<Buffer>;
 }

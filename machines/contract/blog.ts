@@ -1,13 +1,14 @@
 /** Blogs: list and article (spec 3, 7). `preriority` is the contract's spelling (true means featured). */
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint';
+import { tolerantList } from './tolerant-list';
 
 const text = v.fallback(v.string(), '');
 const flag = v.fallback(v.boolean(), false);
 
-/** What the list needs. Fields that an upstream leaves out become blanks; slug and title it must have. */
+/** What the list needs. Fields that an upstream leaves out, or sends as something else, become blanks; slug and title it must have. */
 export const blogSummary = v.object({
-  _id: v.string(),
+  _id: text,
   slug: v.pipe(v.string(), v.nonEmpty()),
   title: v.pipe(v.string(), v.nonEmpty()),
   category: text,
@@ -34,7 +35,7 @@ export const blogSummary = v.object({
 export const blogArticle = v.object({ ...blogSummary.entries, content: text });
 
 export const blogSuggestion = v.object({
-  id: v.string(),
+  id: text,
   slug: v.pipe(v.string(), v.nonEmpty()),
   title: v.pipe(v.string(), v.nonEmpty()),
   category: text,
@@ -42,10 +43,11 @@ export const blogSuggestion = v.object({
   readingTime: v.fallback(v.number(), 0),
 });
 
-export const blogList = v.array(blogSummary);
+/** An article that cannot be read is missing from the list, and not the list from the site. */
+export const blogList = tolerantList(blogSummary);
 export const blogPage = v.object({
   blog: blogArticle,
-  recommendations: v.fallback(v.object({ suggestions: v.array(blogSuggestion) }), { suggestions: [] }),
+  recommendations: v.fallback(v.object({ suggestions: tolerantList(blogSuggestion, 'empty') }), { suggestions: [] }),
 });
 
 export type BlogSummary = v.InferOutput<typeof blogSummary>;

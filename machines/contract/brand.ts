@@ -1,5 +1,5 @@
 /** The brand and the text of the one-time-code SMS, for worker and client alike (decisions 1). Client site constants import the name from here. */
-import { CODE_LIFETIME_MS } from './limits';
+import { CODE_LIFETIME_MS } from './limits.ts';
 
 export const BRAND = 'Pledgewell';
 

@@ -1,9 +1,10 @@
 /** GET /user/read/public-FAQs (spec 3, 7). */
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint';
+import { tolerantList } from './tolerant-list';
 
 export const faq = v.object({ title: v.pipe(v.string(), v.nonEmpty()), content: v.string() });
-export const faqList = v.array(faq);
+export const faqList = tolerantList(faq);
 
 export type Faq = v.InferOutput<typeof faq>;
 

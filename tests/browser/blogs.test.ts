@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../support/browser';
-import { axeViolations, desktop, phone, untilLive, visit } from '../support/visit';
+import { axeViolations, desktop, phone, untilLive, type VisitOptions, visit } from '../support/visit';
 import { type Site, startSite } from '../support/workerd';
 
 const ARTICLE = '/blogs/what-happens-when-you-pledge-mutual-funds';
@@ -224,10 +224,56 @@ describe('an article', () => {
     await page.clock.install();
     await page.mouse.move(5, 5);
     await untilLive(page);
-    const counted = page.waitForRequest('**/view');
-    await page.clock.runFor(5_000);
-    expect((await counted).method()).toBe('POST');
+    const counted: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/view') && counted.push(request.method()));
+    const isSent = page.waitForRequest('**/view');
+    await page.clock.runFor(4_999);
+    expect(counted).toEqual([]);
+    await page.clock.runFor(1);
+    await isSent;
+    // The reader comes back to the tab, and stays.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.clock.runFor(60_000);
+    expect(counted).toEqual(['POST']);
     await end();
+  });
+});
+
+describe('pictures', () => {
+  const asked = async (path: string, options: VisitOptions) => {
+    const { page, end } = await visit(browser, site.origin, path, options);
+    const picture = page.locator('.article-picture').first();
+    await picture.evaluate((image) => (image as HTMLImageElement).decode());
+    const found = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+    const box = await picture.boundingBox();
+    await end();
+    return { files: found.filter((file) => file.startsWith('/blog/')), ratio: (box?.width ?? 0) / (box?.height ?? 1) };
+  };
+
+  it.each([
+    ['a phone with three pixels per point', { deviceScaleFactor: 3 }, '.960.avif'],
+    ['a phone at night', { deviceScaleFactor: 3, colorScheme: 'dark' }, '.dark-960.avif'],
+    ['a sharp desktop', { viewport: desktop, deviceScaleFactor: 2 }, '.1440.avif'],
+  ] as const)('an article on %s brings one file, of the width and scheme that it needs', async (_, options, ending) => {
+    const { files, ratio } = await asked(ARTICLE, options);
+    expect(files).toEqual([`/blog/${ARTICLE.replace('/blogs/', '')}${ending}`]);
+    expect(ratio).toBeCloseTo(1200 / 630, 1);
+  });
+
+  it('takes the place of one element, however many files it may come from', async () => {
+    const { page, end } = await visit(browser, site.origin, '/blogs', { viewport: desktop });
+    const featured = await page.locator('.article-featured').boundingBox();
+    const parts = await page.locator('.article-featured > *').evaluateAll((all) => all.map((part) => part.getBoundingClientRect().height));
+    expect(parts).toHaveLength(2);
+    expect(featured?.height).toBeCloseTo(Math.max(...parts), 0);
+    await end();
+  });
+
+  it('the list brings only the featured one on a phone, and small ones for the cards that are near on a desktop', async () => {
+    expect((await asked('/blogs', { deviceScaleFactor: 3 })).files).toEqual([expect.stringMatching(/\.960\.avif$/u)]);
+    const { files } = await asked('/blogs', { viewport: { width: 1280, height: 2_000 } });
+    expect(files.filter((file) => file.endsWith('.480.avif')).length).toBeGreaterThan(2);
+    expect(files.filter((file) => !file.endsWith('.480.avif'))).toEqual([expect.stringMatching(/\.960\.avif$/u)]);
   });
 });
 
@@ -253,7 +299,7 @@ describe('accessibility', () => {
     ['360×740', phone],
     ['1280×800', desktop],
   ])('axe finds nothing on list, article and FAQ at %s, and nothing scrolls sideways', async (_, viewport) => {
-    for (const path of ['/blogs', '/blogs?search=zzz', ARTICLE, '/faq']) {
+    for (const path of ['/blogs', '/blogs?search=lien', '/blogs?search=zzz', ARTICLE, '/faq']) {
       const { page, end } = await visit(browser, site.origin, path, { viewport });
       await page.mouse.move(5, 5);
       await untilLive(page);

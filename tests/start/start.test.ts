@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, utimes } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,8 +8,8 @@ import { freePort, npmStart, type RunningStart } from '../support/npm-start';
 const state = await mkdtemp(join(tmpdir(), 'pledgewell-start-'));
 const running: RunningStart[] = [];
 
-function start(port: number): RunningStart {
-  const process = npmStart(port, state);
+function start(port: number, script?: 'dev'): RunningStart {
+  const process = npmStart(port, state, script);
   running.push(process);
   return process;
 }
@@ -23,7 +23,7 @@ function post(origin: string, path: string, body: unknown, headers: Record<strin
   return fetch(origin + path, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) });
 }
 
-test('npm start serves the site, prints codes, keeps its data over a restart and leaves nothing running', async () => {
+test('npm start serves the site, prints codes, keeps its data over a restart and leaves nothing running; npm run dev builds what changes', async () => {
   const first = start(await freePort());
   await first.untilOutput(/Pledgewell is running/u);
   expect(first.output()).toContain(first.origin);
@@ -48,12 +48,17 @@ test('npm start serves the site, prints codes, keeps its data over a restart and
   await first.interrupt();
   await expect(fetch(first.origin)).rejects.toThrow();
 
-  const second = start(first.port);
+  const second = start(first.port, 'dev');
   await second.untilOutput(/Pledgewell is running/u);
   // The first run remembers this submission: the same answer, and no second SMS.
   expect((await post(second.origin, '/api/eligibility/phone/sent-otp', details, key)).status).toBe(200);
   await second.untilOutput(/"route":"[^"]*sent-otp"/u);
   expect(second.output()).not.toMatch(/SMS to/u);
+
+  // An article is saved, as it is.
+  const now = new Date();
+  await utimes(new URL('../../worker/backend/content/faqs.md', import.meta.url), now, now);
+  await second.untilOutput(/Rebuilt; reload the page/u);
 });
 
 test('a busy port ends npm start with one clear sentence', async () => {

@@ -3,8 +3,8 @@ import { blogSearchMachine } from '../../machines/blog-search.machine';
 import { article } from './blog-fixtures';
 import { coveringPaths, type MachineModel, type MachinePath, type PathEvent } from './machine-paths';
 
-export const loanArticle = article({ slug: 'loan', title: 'A loan against funds' });
-export const otherArticle = article({ slug: 'other', title: 'Dividends', metaDescription: 'Payouts' });
+export const loanArticle = article({ slug: 'loan', title: 'A loan against funds', featuredImage: '' });
+export const otherArticle = article({ slug: 'other', title: 'Dividends', metaDescription: 'Payouts', featuredImage: '' });
 
 const done = (output: unknown): PathEvent => ({ type: 'xstate.done.actor.readBlogs', output });
 

@@ -16,8 +16,8 @@ export interface RunningStart {
   readonly ended: Promise<number | null>;
 }
 
-export function npmStart(port: number, stateDirectory: string): RunningStart {
-  const child = spawn('npm', ['start'], {
+export function npmStart(port: number, stateDirectory: string, script: 'start' | 'dev' = 'start'): RunningStart {
+  const child = spawn('npm', ['run', script], {
     cwd: projectRoot,
     detached: true,
     env: { ...process.env, PORT: String(port), STATE_DIR: stateDirectory },

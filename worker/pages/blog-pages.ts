@@ -1,5 +1,6 @@
 /** The pages of the blog and the FAQ as views: what is rendered, and what the document says about it. Pure. */
 
+import { articleLinkPicture } from '../../client/og-image';
 import { articleData, documentTitle } from '../../client/pages/blog-article/use-article';
 import { type ArticleData, type BlogsData, blogPath, blogsData, keywordsOf } from '../../client/pages/blogs/data';
 import { descriptionOf } from '../../client/route-descriptions';
@@ -11,9 +12,6 @@ import { blogPosting, breadcrumbs, faqPage } from './structured-data';
 
 const HOME = { name: findRoute('/').name, path: '/' };
 const BLOGS = { name: findRoute('/blogs').name, path: '/blogs' };
-
-/** Of a picture that previews can show: they do not draw SVG. */
-const PREVIEW_PICTURE = /\.(?:png|jpe?g|webp)(?:\?|$)/iu;
 
 export function blogsView(origin: string, blogs: readonly BlogSummary[], search: string, page: number): PageView {
   const data = blogsData(blogs, search, page);
@@ -32,16 +30,18 @@ export function articleView(origin: string, path: string, answer: BlogPage): Pag
   const { blog } = data;
   const keywords = keywordsOf(blog);
   const description = blog.metaDescription || blog.excerpt;
+  const picture = articleLinkPicture(blog.featuredImage);
   return {
     path,
     data: data satisfies ArticleData,
     // The text stands in the markup already.
     embedded: { ...data, content: null } satisfies ArticleData,
     route: { title: documentTitle(blog), canonical: blogPath(blog.slug), ...(description === '' ? {} : { description }) },
-    image: PREVIEW_PICTURE.test(blog.featuredImage) ? blog.featuredImage : undefined,
+    // An editor's picture is described by its own text; ours shows the title.
+    image: { ...picture, alt: (picture.size === null && blog.altText) || blog.title },
     article: { published: blog.publishDate, modified: blog.updatedAt, author: blog.author, section: blog.category, tags: keywords },
     structuredData: [
-      blogPosting(origin, data.address, blog, keywords),
+      blogPosting(origin, data.address, blog, keywords, picture.address),
       breadcrumbs(origin, [HOME, BLOGS, { name: blog.title, path: blogPath(blog.slug) }]),
     ],
   };

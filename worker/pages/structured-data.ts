@@ -8,7 +8,14 @@ export { breadcrumbList as breadcrumbs } from '../../client/structured-data';
 
 const CONTEXT = 'https://schema.org';
 
-export function blogPosting(origin: string, address: string, blog: Omit<BlogArticle, 'content'>, keywords: readonly string[]): object {
+/** `image` may lack the origin. */
+export function blogPosting(
+  origin: string,
+  address: string,
+  blog: Omit<BlogArticle, 'content'>,
+  keywords: readonly string[],
+  image: string,
+): object {
   const published = instantOf(blog.publishDate)?.toISOString();
   return {
     '@context': CONTEXT,
@@ -16,7 +23,7 @@ export function blogPosting(origin: string, address: string, blog: Omit<BlogArti
     mainEntityOfPage: address,
     headline: blog.title,
     description: blog.metaDescription || blog.excerpt,
-    ...(blog.featuredImage === '' ? {} : { image: new URL(blog.featuredImage, origin).href }),
+    image: new URL(image, origin).href,
     ...(published ? { datePublished: published, dateModified: instantOf(blog.updatedAt)?.toISOString() ?? published } : {}),
     ...(blog.author === '' ? {} : { author: { '@type': 'Organization', name: `${BRAND}, ${blog.author}`, url: `${origin}/about` } }),
     publisher: { '@type': 'Organization', name: BRAND, url: `${origin}/` },

@@ -19,7 +19,7 @@ interface ArticleEntryProps {
 export function ArticleEntry({ slug, title, category, featuredImage, readingTime, publishDate = '', children }: ArticleEntryProps) {
   return (
     <li className="article-entry">
-      <ArticlePicture src={featuredImage} alt="" />
+      <ArticlePicture src={featuredImage} alt="" place="card" />
       <div>
         <h3 className="heading-3">
           <Link href={blogPath(slug)}>{title}</Link>

@@ -1,19 +1,34 @@
 import { useState } from 'react';
+import { pictureSources } from '../../article-pictures';
+
+/** How wide a picture is shown, as `sizes` has it, and the widest file that makes sense there. */
+export const picturePlaces = {
+  article: { sizes: '(min-width: 76rem) 49rem, (min-width: 64rem) calc(100vw - 25rem), calc(100vw - 2.5rem)', upTo: 1_440 },
+  featured: { sizes: '(min-width: 76rem) 39rem, (min-width: 64rem) 52vw, calc(100vw - 2.5rem)', upTo: 1_440 },
+  // On a phone a card has none.
+  card: { sizes: '(min-width: 64rem) 22rem, 46vw', upTo: 960 },
+} as const;
 
 interface ArticlePictureProps {
   /** '' where the article has none. */
   readonly src: string;
   /** '' beside a title that says the same. */
   readonly alt: string;
+  readonly place: keyof typeof picturePlaces;
   /** The first picture of a page loads at once, the others when they come near. */
   readonly first?: boolean;
 }
 
-/** Editors' pictures come from any https host in any size: the frame keeps its place, and a picture that fails leaves it quietly. */
-export function ArticlePicture({ src, alt, first = false }: ArticlePictureProps) {
+/**
+ * Our own pictures come in several widths and formats and for both schemes. Editors' pictures come from any https host in any size: the frame
+ * keeps its place, and a picture that fails leaves it quietly.
+ */
+export function ArticlePicture({ src, alt, place, first = false }: ArticlePictureProps) {
   const [failed, setFailed] = useState('');
   if (src === '' || failed === src) return null;
-  return (
+  const { sizes, upTo } = picturePlaces[place];
+  const sources = pictureSources(src, upTo);
+  const image = (
     <img
       className="article-picture"
       src={src}
@@ -25,5 +40,14 @@ export function ArticlePicture({ src, alt, first = false }: ArticlePictureProps)
       decoding="async"
       onError={() => setFailed(src)}
     />
+  );
+  if (sources.length === 0) return image;
+  return (
+    <picture className="block">
+      {sources.map((source) => (
+        <source key={source.srcSet} {...source} sizes={sizes} />
+      ))}
+      {image}
+    </picture>
   );
 }

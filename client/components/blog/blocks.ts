@@ -6,7 +6,7 @@ export const blogBlocks: Record<string, string> = {
     @media (min-width: 64rem) { & { grid-template-columns: repeat(3, minmax(0, 1fr)) } }`,
   'article-entry': `& { position: relative; padding-block: 1.5rem; border-top: 1px solid var(--rule) }
     & a::after { content: ""; position: absolute; inset: 0 } &:hover .heading-3 { color: var(--evergreen); text-decoration: underline; text-decoration-thickness: 1px; text-underline-offset: 0.2em }
-    & > .article-picture { margin-bottom: 1.125rem } @media (min-width: 48rem) { & { padding-block: 1.75rem 2.25rem } } @media (max-width: 47.99rem) { & > .article-picture { display: none } }`,
+    & .article-picture { margin-bottom: 1.125rem } @media (min-width: 48rem) { & { padding-block: 1.75rem 2.25rem } } @media (max-width: 47.99rem) { & .article-picture { display: none } }`,
   'article-featured': `& { position: relative; display: grid; gap: 1.5rem } & a::after { content: ""; position: absolute; inset: 0 } &:hover .heading-2 { color: var(--evergreen); text-decoration: underline; text-decoration-thickness: 2px; text-underline-offset: 0.15em }
     @media (min-width: 64rem) { & { grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); gap: 3.5rem; align-items: center } }`,
   facts: `& { display: flex; flex-wrap: wrap; gap: 0 0.625rem; font-size: 0.9375rem; line-height: 1.6; color: var(--ink-soft); font-variant-numeric: lining-nums tabular-nums } & > :not(:last-child)::after { content: "·" / ""; margin-left: 0.625rem }`,

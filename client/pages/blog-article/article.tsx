@@ -36,7 +36,7 @@ export function Article({ blog, content, outline, suggestions, address }: Extrac
         </header>
         <div className="article-grid mt-6">
           <div className="article-lead">
-            <ArticlePicture src={blog.featuredImage} alt={blog.altText} first />
+            <ArticlePicture src={blog.featuredImage} alt={blog.altText} place="article" first />
           </div>
           {outline.length >= CONTENTS_FROM && (
             <nav className="article-aside" aria-labelledby="contents">

@@ -56,7 +56,7 @@ export function BlogListing({ data, whole, perPage }: BlogListingProps) {
 function Featured({ blog }: { readonly blog: NonNullable<BlogListingProps['data']['featured']> }) {
   return (
     <article className="article-featured">
-      <ArticlePicture src={blog.featuredImage} alt={blog.altText} first />
+      <ArticlePicture src={blog.featuredImage} alt={blog.altText} place="featured" first />
       <div>
         <p className="facts">
           <strong>{blogsCopy.featured}</strong>

@@ -27,7 +27,7 @@ export function useBlogList(data: BlogsData | undefined, firstTerm: () => string
       ({ startBlogSearch }) =>
         startBlogSearch(term, (next) => {
           setBusy(next.busy);
-          setView(viewOfSearch(next));
+          setView((shown) => nextView(shown, next));
         }),
       () => {
         // The flow's script is gone with an older deploy, or the connection is.
@@ -67,6 +67,12 @@ function viewOfData(data: BlogsData): BlogListView {
   if (data.kind === 'failed') return data;
   if (data.blogs.length > 0 || data.featured) return { kind: 'listed', data, whole: false };
   return data.search === '' ? { kind: 'empty' } : { kind: 'unmatched', search: data.search };
+}
+
+/** What came with the page stays until there is an answer to show in its place. */
+function nextView(shown: BlogListView, next: BlogSearchView): BlogListView {
+  const stays = next.kind === 'loading' && shown.kind !== 'failed' && shown.kind !== 'loading';
+  return stays ? shown : viewOfSearch(next);
 }
 
 function viewOfSearch({ kind, shownTerm, blogs }: BlogSearchView): BlogListView {

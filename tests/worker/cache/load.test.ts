@@ -34,12 +34,15 @@ function publish(): void {
 const callsPerSlug = () =>
   Math.max(...SLUGS.map((slug) => api.requests.filter(({ path }) => path === `/landing/read/blogs/${slug}`).length));
 
-/** 1,000 requests over the 40 slugs, 50 at a time, while `minuteMs` pass on the worker's clock. */
+/** 1,000 requests over the 40 slugs, of programs and of readers in turn, 50 at a time, while `minuteMs` pass on the worker's clock. */
 async function readAMinute(minuteMs: number) {
   const got: Awaited<ReturnType<typeof read>>[] = [];
   for (let start = 0; start < REQUESTS; start += AT_ONCE) {
-    const batch = Array.from({ length: AT_ONCE }, (_, index) => SLUGS[(start + index) % SLUGS.length] ?? '');
-    got.push(...(await Promise.all(batch.map((slug) => read(site, ARTICLE + slug)))));
+    const batch = Array.from({ length: AT_ONCE }, (_, index) => {
+      const round = Math.floor((start + index) / SLUGS.length);
+      return (round % 2 === 0 ? ARTICLE : '/blogs/') + SLUGS[(start + index) % SLUGS.length];
+    });
+    got.push(...(await Promise.all(batch.map((path) => read(site, path)))));
     site.clock.advance(Math.floor(minuteMs / (REQUESTS / AT_ONCE)));
   }
   return got;

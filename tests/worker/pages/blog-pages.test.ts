@@ -105,7 +105,7 @@ describe('an article', () => {
     ]);
     expect(['type', 'title', 'url'].map((name) => meta(got, `og:${name}`))).toEqual(['article', 'Lien, explained – Pledgewell', address]);
     expect([meta(got, 'article:published_time'), meta(got, 'article:section')]).toEqual([long.publishDate, 'Pledging']);
-    expect(meta(got, 'og:image')).toMatch(/\/og\/[a-z-]+\.png$/u);
+    expect(meta(got, 'og:image')).toBe(`${site.origin}/og/blogs.png`);
     expect(got.text).toContain('<link rel="alternate" type="application/rss+xml" title="Pledgewell" href="/blogs/rss.xml">');
     const [posting, crumbs] = structured(got);
     expect(posting).toMatchObject({
@@ -114,7 +114,7 @@ describe('an article', () => {
       mainEntityOfPage: address,
       datePublished: '2026-03-16T20:00:00.000Z',
       dateModified: '2026-11-27T12:30:00.000Z',
-      image: `${site.origin}/blog/picture.svg`,
+      image: `${site.origin}/og/blogs.png`,
     });
     expect(crumbs).toMatchObject({ itemListElement: [{ name: 'Home' }, { name: 'Blogs' }, { name: 'What a lien is', item: address }] });
   });
@@ -133,6 +133,21 @@ describe('an article', () => {
     const page = encodeURIComponent(`${site.origin}/blogs/%E0%A4%B2%E0%A5%8B%E0%A4%A8`);
     expect(got.text).toContain(`href="https://twitter.com/intent/tweet?url=${page}&amp;text=%E0%A4%B2%E0%A5%8B%E0%A4%A8%20%26%20%3Cb%3E"`);
     expect(got.text).toContain(`href="https://www.facebook.com/sharer/sharer.php?u=${page}"`);
+  });
+
+  test('an editor’s picture stands in the page as it is, and beside links where they can draw it', async () => {
+    const featuredImage = 'https://cdn.example/a.jpg?w=1200';
+    api.script(apiArticle('lien'), json(200, articlePage({ ...long, featuredImage })));
+    const got = await read(site, '/blogs/lien');
+    expect(got.text).toMatch(/<img[^>]* src="https:\/\/cdn\.example\/a\.jpg\?w=1200" alt="Units with a stamp"/u);
+    expect(got.text).not.toContain('<picture');
+    expect(['og:image', 'og:image:type', 'og:image:alt', 'og:image:width'].map((name) => meta(got, name))).toEqual([
+      featuredImage,
+      'image/jpeg',
+      'Units with a stamp',
+      undefined,
+    ]);
+    expect(structured(got)[0]).toMatchObject({ image: featuredImage });
   });
 
   test('XX-02 hostile text and HTML run nothing: not in the markup, the metadata or the data', async () => {

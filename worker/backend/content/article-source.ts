@@ -2,7 +2,7 @@
 import { marked } from 'marked';
 import * as v from 'valibot';
 import { parse as parseYaml } from 'yaml';
-import type { EmbeddedArticle } from './embedded.ts';
+import type { DraftArticle } from './embedded.ts';
 
 export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly errors: readonly string[] };
 
@@ -27,7 +27,6 @@ const frontMatter = v.strictObject({
   publishDate: instant,
   updatedDate: instant,
   readingTime: v.pipe(v.number(), v.integer('must be whole minutes'), v.minValue(0)),
-  featuredImage: v.pipe(line, v.regex(/^\/blog\/[a-z0-9-]+\.(?:svg|png|webp|avif)$/u, 'must be a picture below /blog/')),
   altText: upTo(300),
   metaTitle: upTo(60),
   metaDescription: upTo(155),
@@ -44,7 +43,7 @@ const frontMatter = v.strictObject({
 type FrontMatter = v.InferOutput<typeof frontMatter>;
 
 /** `fileName` without folder; `id` is what the article's `_id` becomes. */
-export function parseArticle(fileName: string, text: string, id: string): Parsed<EmbeddedArticle> {
+export function parseArticle(fileName: string, text: string, id: string): Parsed<DraftArticle> {
   const parts = /^---\n(?<front>.*?)\n---\n(?<body>.*)$/su.exec(text.replaceAll('\r\n', '\n'))?.groups;
   if (!parts) return { ok: false, errors: ['must begin with front matter between two lines of ---'] };
   const front = readFrontMatter(parts.front ?? '');

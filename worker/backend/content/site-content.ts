@@ -1,7 +1,7 @@
 /** All Markdown of the embedded backend as one value, checked as a whole. Pure: the build reads the files. */
 
 import { parseArticle } from './article-source.ts';
-import type { EmbeddedArticle, EmbeddedFaq } from './embedded.ts';
+import type { DraftArticle, EmbeddedFaq } from './embedded.ts';
 import { parseFaqs } from './faq-source.ts';
 
 export interface SourceFile {
@@ -11,14 +11,14 @@ export interface SourceFile {
 
 export interface SiteContent {
   /** Newest first, pinned ones before the others. */
-  readonly articles: readonly EmbeddedArticle[];
+  readonly articles: readonly DraftArticle[];
   readonly faqs: readonly EmbeddedFaq[];
 }
 
 /** Throws one error that names every file and field to correct. `idOf` makes an article's `_id` from its slug. */
 export function makeSiteContent(blogs: readonly SourceFile[], faqs: SourceFile, idOf: (slug: string) => string): SiteContent {
   const errors: string[] = [];
-  const articles: EmbeddedArticle[] = [];
+  const articles: DraftArticle[] = [];
   for (const { name, text } of blogs) {
     const parsed = parseArticle(name, text, idOf(name.replace(/\.md$/u, '')));
     if (parsed.ok) articles.push(parsed.value);
@@ -37,7 +37,7 @@ export function makeSiteContent(blogs: readonly SourceFile[], faqs: SourceFile, 
   return { articles: articles.sort(byPinAndDate), faqs: questions.ok ? questions.value : [] };
 }
 
-function byPinAndDate(left: EmbeddedArticle, right: EmbeddedArticle): number {
+function byPinAndDate(left: DraftArticle, right: DraftArticle): number {
   return (
     Number(right.pin) - Number(left.pin) ||
     Date.parse(right.publishDate) - Date.parse(left.publishDate) ||
@@ -46,7 +46,7 @@ function byPinAndDate(left: EmbeddedArticle, right: EmbeddedArticle): number {
 }
 
 /** Links from one article or answer to an article that is not there. */
-function brokenLinks(articles: readonly EmbeddedArticle[], faqs: readonly EmbeddedFaq[]): string[] {
+function brokenLinks(articles: readonly DraftArticle[], faqs: readonly EmbeddedFaq[]): string[] {
   const slugs = new Set(articles.map(({ slug }) => slug));
   const texts = [
     ...articles.map(({ slug, content }) => ({ place: `blogs/${slug}.md`, content })),

@@ -1,0 +1,53 @@
+/** 1,000 articles of 20 KB behind the API: what a slow phone has to take in stays small. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { BLOGS_PER_PAGE } from '../../../machines/contract/limits';
+import { article } from '../../support/blog-fixtures';
+import { blogSearchPage } from '../../support/blog-search-page';
+import { launchBrowser } from '../../support/browser';
+import { type FakeApi, json, startFakeApi } from '../../support/fake-api';
+import { untilLive, visit } from '../../support/visit';
+import { type Site, startSite } from '../../support/workerd';
+
+const COUNT = 1_000;
+const SLOWER = 6;
+
+let api: FakeApi;
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  api = await startFakeApi();
+  const content = `<p>${'Twenty thousand characters of text. '.repeat(560)}</p>`;
+  const blogs = Array.from({ length: COUNT }, (_, index) =>
+    article({ slug: `article-${index}`, title: `Article ${index} about funds`, featuredImage: '', content }),
+  );
+  api.script('GET /landing/read/all-blogs', json(200, { data: blogs }));
+  [site, browser] = await Promise.all([startSite({ bindings: { API_ORIGIN: api.origin }, allow: [api.origin] }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  await api.stop();
+});
+
+it('the list and a search of all of them show a page at a time, and typing draws nothing before there is an answer', async () => {
+  const { page, context, end } = await visit(browser, site.origin, '/blogs');
+  const view = blogSearchPage(page);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  expect(await view.entries.count()).toBe(BLOGS_PER_PAGE);
+  expect((await page.content()).length).toBeLessThan(200_000);
+  await page.mouse.move(5, 5);
+  await untilLive(page);
+  const answer = page.waitForResponse((response) => response.url().includes('/all-blogs'));
+  await view.box.pressSequentially('funds');
+  expect(await view.entries.count()).toBe(BLOGS_PER_PAGE);
+  const body = await (await answer).text();
+  expect(body).not.toContain('Twenty thousand');
+  expect(body.length).toBeLessThan(COUNT * 600);
+  await view.status.filter({ hasText: `${COUNT} articles for “funds”` }).waitFor({ state: 'attached' });
+  expect(await view.entries.count()).toBe(BLOGS_PER_PAGE);
+  await page.getByRole('button', { name: 'More articles' }).click();
+  await expect.poll(() => view.entries.count()).toBe(2 * BLOGS_PER_PAGE);
+  await end();
+});

@@ -1,0 +1,114 @@
+/** Where the pictures of articles are, which one stands beside a link, and that they follow what they show. */
+import { describe, expect, it } from 'vitest';
+import { ownOgImage, pictureFiles, pictureOf, pictureSources } from '../../client/article-pictures';
+import { drawings } from '../../client/build/article-drawings';
+import { entriesOf } from '../../client/build/article-entries';
+import { articleOgSvg } from '../../client/build/article-og';
+import { withPicture } from '../../client/build/article-pictures';
+import { lines, outline } from '../../client/build/picture-text';
+import { articleLinkPicture, OG_IMAGE_SIZE } from '../../client/og-image';
+import { article } from '../support/blog-fixtures';
+
+const SLUG = 'interest-on-the-part-you-use';
+const own = '/blog/a-slug.webp?v=0123abcd';
+
+describe('a picture that ships with the site', () => {
+  it('is offered for both schemes, AVIF before WebP, no wider than the place can use', () => {
+    const sources = pictureSources(own, 960);
+    expect(sources.map(({ type, media }) => [type, media])).toEqual([
+      ['image/avif', '(prefers-color-scheme: dark)'],
+      ['image/webp', '(prefers-color-scheme: dark)'],
+      ['image/avif', undefined],
+      ['image/webp', undefined],
+    ]);
+    expect(sources[0]?.srcSet).toBe('/blog/a-slug.dark-480.avif?v=0123abcd 480w, /blog/a-slug.dark-960.avif?v=0123abcd 960w');
+    expect(pictureSources(own)[3]?.srcSet).toContain('/blog/a-slug.1440.webp?v=0123abcd 1440w');
+  });
+
+  it('offers only files that the build writes, and the address itself is one of them', () => {
+    const written = pictureFiles('a-slug').map(({ path }) => path);
+    const offered = pictureSources(pictureOf('a-slug', '0123abcd')).flatMap(({ srcSet }) => srcSet.split(', '));
+    for (const address of [...offered, own, ownOgImage(own) ?? '']) expect(written).toContain(address.replace(/\?.*$/u, ''));
+    expect(new Set(written).size).toBe(written.length);
+  });
+
+  it.each([
+    '',
+    'https://cdn.example/blog/a.webp?v=0123abcd',
+    '/blog/a.webp',
+    '/blog/a.svg',
+    '/blog/a/../b.webp?v=0123abcd',
+    '/blog/a.webp?v=0123abcd"x',
+  ])('is not seen in %j', (featuredImage) => {
+    expect([pictureSources(featuredImage), ownOgImage(featuredImage)]).toEqual([[], null]);
+  });
+});
+
+describe('the picture beside a link to an article', () => {
+  it('is its own where the article ships with the site', () => {
+    expect(articleLinkPicture(own)).toEqual({ address: '/og/blog/a-slug.png?v=0123abcd', type: 'image/png', size: OG_IMAGE_SIZE });
+  });
+
+  it.each([
+    ['https://cdn.example/a.png', 'image/png'],
+    ['https://cdn.example/a.JPG?w=1200', 'image/jpeg'],
+    ['https://cdn.example/a.webp', 'image/webp'],
+    ['https://cdn.example/images/8f14e45f', null],
+    ['https://cdn.example/', null],
+  ])('is the editor’s %s', (featuredImage, type) => {
+    expect(articleLinkPicture(featuredImage)).toEqual({ address: featuredImage, type, size: null });
+  });
+
+  it.each([
+    '',
+    'https://cdn.example/a.svg',
+    'https://cdn.example/a.SVG?x=.png',
+    'https://cdn.example/a.avif',
+    'https://cdn.example/a.pdf',
+    'http://cdn.example/a.png',
+    '/uploads/a.png',
+    '//cdn.example/a.png',
+    'data:image/png;base64,AA',
+    'not an address',
+  ])('is the blog’s where the editor’s is %j', (featuredImage) => {
+    expect(articleLinkPicture(featuredImage)).toEqual({ address: '/og/blogs.png', type: 'image/png', size: OG_IMAGE_SIZE });
+  });
+});
+
+describe('what is drawn', () => {
+  const draft = article({ slug: SLUG, title: 'Interest on the part you use' });
+
+  it.each([
+    ['title', { title: 'Interest on what you use' }],
+    ['category', { category: 'Risk' }],
+    ['date', { publishDate: '2026-03-18T20:00:00Z' }],
+  ])('has another address once the %s changes', (_, change) => {
+    expect(withPicture({ ...draft, ...change }).featuredImage).not.toBe(withPicture(draft).featuredImage);
+    expect(withPicture({ ...draft, excerpt: 'Other' }).featuredImage).toBe(withPicture(draft).featuredImage);
+  });
+
+  it('stops the build for an article without a drawing or entries, for a title without room and for a character without a shape', () => {
+    expect(() => withPicture({ ...draft, slug: 'unknown' })).toThrow('no picture is drawn for the article unknown');
+    expect(() => articleOgSvg({ ...draft, slug: 'unknown' })).toThrow('no entries for the link picture of the article unknown');
+    expect(() => withPicture({ ...draft, title: 'Wide words '.repeat(12).trim() })).toThrow(`the title of the article ${SLUG} is too long`);
+    expect(() => withPicture({ ...draft, title: 'लोन' })).toThrow('has no “ल”');
+  });
+
+  it('exists for the same articles as the entries beside a link', () => {
+    expect(Object.keys(entriesOf).sort()).toEqual(Object.keys(drawings).sort());
+  });
+
+  it.each(Object.keys(entriesOf))('keeps the entries of %s apart', (slug) => {
+    for (const [what, remark, figure] of entriesOf[slug] ?? []) {
+      expect(outline(what, 'strong', 28).width).toBeLessThan(308);
+      expect(outline(remark, 'text', 26).width + outline(figure, 'display', 33).width).toBeLessThan(650);
+    }
+  });
+
+  it('breaks a title into as few lines as it fits, of like length', () => {
+    const title = 'What happens to your funds when you pledge them';
+    expect(lines(title, 'display', 72, 1_056)).toEqual(['What happens to your funds', 'when you pledge them']);
+    expect(lines('Short', 'display', 72, 1_056)).toEqual(['Short']);
+    expect(outline('₹1,00,000', 'text', 40).width).toBe(outline('₹8,88,888', 'text', 40).width);
+  });
+});

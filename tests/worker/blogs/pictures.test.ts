@@ -1,0 +1,60 @@
+/** Every picture of the articles that ship, as a browser and a program that shows links get it. */
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ownOgImage, pictureFiles, pictureSources } from '../../../client/article-pictures';
+import { renderPicture } from '../../../client/build/article-pictures';
+import { OG_IMAGE_SIZE } from '../../../client/og-image';
+import type { EmbeddedArticle } from '../../../worker/backend/content/embedded';
+import { read } from '../../support/blog-fixtures';
+import { type Site, startSite } from '../../support/workerd';
+
+const { articles } = JSON.parse(await readFile(new URL('../../../dist/content.json', import.meta.url), 'utf8')) as {
+  readonly articles: readonly EmbeddedArticle[];
+};
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const bytesOf = async (path: string) => {
+  const answer = await site.fetch(path);
+  return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
+};
+
+describe.each(articles.map((article) => [article.slug, article] as const))('%s', (slug, article) => {
+  test('its link picture shows what the article says now: a PNG of 1200 × 630, named in the page and its data', async () => {
+    const address = ownOgImage(article.featuredImage) ?? '';
+    const { answer, bytes } = await bytesOf(address);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=2592000');
+    expect({ width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }).toEqual(OG_IMAGE_SIZE);
+    const og = pictureFiles(slug).find(({ kind }) => kind === 'og');
+    expect(og && bytes.equals(await renderPicture(article, og)), 'build the site again').toBe(true);
+    const { text } = await read(site, `/blogs/${slug}`);
+    for (const [name, content] of Object.entries({
+      'og:image': site.origin + address,
+      'og:image:type': 'image/png',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+    }))
+      expect(text).toContain(`<meta property="${name}" content="${content}">`);
+    expect(text).toMatch(/<meta property="og:image:alt" content="[^"]+">/u);
+    expect(text).toContain('<meta name="twitter:card" content="summary_large_image">');
+    expect(text).toContain(`"image":"${site.origin}${address}"`);
+  });
+
+  test('its picture is there in every width, format and scheme, kept for long, and small', async () => {
+    const offered = pictureSources(article.featuredImage).flatMap(({ srcSet, type }) =>
+      srcSet.split(', ').map((candidate) => [candidate.split(' ')[0] ?? '', type] as const),
+    );
+    expect(offered).toHaveLength(12);
+    for (const [address, type] of [...offered, [article.featuredImage, 'image/webp'] as const]) {
+      const { answer, bytes } = await bytesOf(address);
+      expect([address, answer.status, answer.headers.get('content-type')]).toEqual([address, 200, type]);
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=2592000');
+      expect(bytes.byteLength).toBeLessThan(type === 'image/avif' ? 32_000 : 48_000);
+    }
+  });
+});
