@@ -3,10 +3,10 @@ declare module 'build-manifest' {
   export const notFoundPolicy: string;
   /** Names this build of the client. */
   export const buildId: string;
-  /** By page component: rules for every state, the policy that allows them, and the client's files. */
-  export const rendered: Readonly<
-    Record<string, { readonly css: string; readonly policy: string; readonly client: import('../client/document').ClientFiles }>
-  >;
+  /** `'sha256-…'` of the inlined script. */
+  export const intentScriptHash: string;
+  /** By page component: rules for every state, and the client's files. */
+  export const rendered: Readonly<Record<string, { readonly css: string; readonly client: import('../client/document').ClientFiles }>>;
   /** Static addresses for the sitemap. */
   export const sitemapPaths: readonly string[];
 }

@@ -16,6 +16,8 @@ export interface BuildManifest {
   /** Content-Security-Policy of the 404 page, which only the worker serves. */
   readonly notFoundPolicy: string;
   readonly client: ClientBuild;
+  /** `'sha256-…'` of the inlined script, for the policy of a page. */
+  readonly intentScriptHash: string;
   /** What was prerendered: address and page component. */
   readonly pages: readonly { readonly path: string; readonly page: string }[];
   /** By page component: what the worker renders, whole or again with a form's errors. */
@@ -29,8 +31,6 @@ export interface BuildManifest {
 export interface RenderedPage {
   /** Rules for every state of the page. */
   readonly css: string;
-  /** Content-Security-Policy that allows them. */
-  readonly policy: string;
   readonly client: ClientFiles;
 }
 
@@ -53,7 +53,6 @@ export async function prerender(vite: ViteDevServer, client: ClientBuild): Promi
     const css = await pageStyles(page);
     rendered[page] = {
       css,
-      policy: pagePolicy([cspHash(css)], [scriptHash]),
       client: { ...filesFor(client), ahead: aheadOf(client, page) },
     };
   }
@@ -82,6 +81,7 @@ export async function prerender(vite: ViteDevServer, client: ClientBuild): Promi
   return {
     notFoundPolicy,
     client,
+    intentScriptHash: scriptHash,
     rendered,
     pages: all.map(({ path, page }) => ({ path, page })),
     buildId: createHash('sha256')

@@ -1,21 +1,26 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Faq } from '../../machines/contract/faq';
 import { FAQ_FIRST_ITEMS } from '../../machines/contract/limits';
 import { faqCopy } from '../copy/faq';
 import { Disclosure } from './disclosure';
 import { questionAnchors } from './faq-anchors';
 import { Icon } from './icon';
+import { SanitisedHtml } from './sanitised-html';
+
+export interface Question {
+  readonly title: string;
+  /** HTML that the worker has sanitised; null where the document holds it already. */
+  readonly content: string | null;
+}
 
 /**
  * Questions as native details, each opening on its own; the later ones inside one more, whose summary is the View All / View Less toggle.
  * So closed answers are found by the browser's search, open for an address with their anchor, print, and need no script.
- * `content` is HTML that the worker has sanitised.
  */
-export function FaqAccordion({ items }: { readonly items: readonly Faq[] }) {
+export function FaqAccordion({ items }: { readonly items: readonly Question[] }) {
   const list = useRef<HTMLDivElement>(null);
   useAddressedAnswer(list, items);
   const anchors = questionAnchors(items.map(({ title }) => title));
-  const questions = items.map((item, index) => <Question key={anchors[index]} anchor={anchors[index] ?? ''} item={item} />);
+  const questions = items.map((item, index) => <Entry key={anchors[index]} anchor={anchors[index] ?? ''} item={item} />);
   return (
     <div ref={list}>
       <div className="border-t">{questions.slice(0, FAQ_FIRST_ITEMS)}</div>
@@ -24,13 +29,12 @@ export function FaqAccordion({ items }: { readonly items: readonly Faq[] }) {
   );
 }
 
-function Question({ anchor, item: { title, content } }: { readonly anchor: string; readonly item: Faq }) {
+function Entry({ anchor, item: { title, content } }: { readonly anchor: string; readonly item: Question }) {
   return (
     <Disclosure summary={title}>
       {/* The anchor is inside, because an address opens what surrounds its target. */}
       <div id={anchor} className="scroll-mt-40">
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised once, by the worker (decisions 7) */}
-        <div className="prose" dangerouslySetInnerHTML={{ __html: content }} />
+        <SanitisedHtml id={`${anchor}-answer`} html={content} className="prose" />
         <p className="mt-1">
           <a href={`#${anchor}`} className="link-target small hover:underline">
             <Icon name="i-ph-link-simple" />
@@ -62,7 +66,7 @@ function Rest({ children }: { readonly children: ReactNode }) {
 }
 
 /** Opens the answer that the address names, also where the browser does not, and after a change within the page. */
-function useAddressedAnswer(list: { readonly current: HTMLElement | null }, items: readonly Faq[]): void {
+function useAddressedAnswer(list: { readonly current: HTMLElement | null }, items: readonly Question[]): void {
   useEffect(() => {
     if (items.length === 0) return;
     const show = () => {

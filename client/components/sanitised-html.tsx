@@ -8,7 +8,7 @@ interface SanitisedHtmlProps {
   readonly className: string;
 }
 
-/** Running text of an article. */
+/** Running text of an article or an answer. */
 export function SanitisedHtml({ id, html, className }: SanitisedHtmlProps) {
   const [shown] = useState(() => html ?? document.getElementById(id)?.innerHTML ?? '');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised once, by the worker

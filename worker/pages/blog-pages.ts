@@ -3,12 +3,13 @@
 import { articleLinkPicture } from '../../client/og-image';
 import { articleData, documentTitle } from '../../client/pages/blog-article/use-article';
 import { type ArticleData, type BlogsData, blogPath, blogsData, keywordsOf } from '../../client/pages/blogs/data';
+import type { FaqPageData } from '../../client/pages/faq/use-faqs';
 import { descriptionOf } from '../../client/route-descriptions';
 import { findRoute, notFoundRoute } from '../../client/routes';
 import type { BlogPage, BlogSummary } from '../../machines/contract/blog';
 import type { Faq } from '../../machines/contract/faq';
 import type { PageView } from './render-page';
-import { blogPosting, breadcrumbs, faqPage } from './structured-data';
+import { blogPosting, breadcrumbs } from './structured-data';
 
 const HOME = { name: findRoute('/').name, path: '/' };
 const BLOGS = { name: findRoute('/blogs').name, path: '/blogs' };
@@ -59,11 +60,11 @@ export function missingArticleView(path: string): PageView {
 export function faqView(origin: string, faqs: readonly Faq[]): PageView {
   return {
     path: '/faq',
-    data: { faqs },
-    structuredData: [
-      ...(faqs.length > 0 ? [faqPage(faqs)] : []),
-      breadcrumbs(origin, [HOME, { name: findRoute('/faq').name, path: '/faq' }]),
-    ],
+    data: { faqs } satisfies FaqPageData,
+    // The answers stand in the markup already.
+    embedded: { faqs: faqs.map(({ title }) => ({ title, content: null })) } satisfies FaqPageData,
+    // No FAQPage: search engines show it for authorities on health and government only, and it would send every answer twice.
+    structuredData: [breadcrumbs(origin, [HOME, { name: findRoute('/faq').name, path: '/faq' }])],
   };
 }
 

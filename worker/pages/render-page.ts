@@ -1,12 +1,15 @@
 /** Pages that the worker renders from the client's own components: dynamic pages, and form pages with the faults of a native POST. */
-import { rendered } from 'build-manifest';
+import { intentScriptHash, rendered } from 'build-manifest';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { DocumentParts } from '../../client/document';
 import { renderDocument, renderPage } from '../../client/entry-server';
 import { descriptionOf } from '../../client/route-descriptions';
 import { findRoute, type Route } from '../../client/routes';
 import type { AppContext } from '../app-env';
+import { pagePolicy } from '../edge/page-policy';
 import { siteOrigin } from '../edge/site-origin';
+import { policyHash } from './policy-hash';
+import { usedStyles } from './used-styles';
 
 export interface PageView extends Pick<DocumentParts, 'structuredData' | 'image' | 'article'> {
   /** As in `location.pathname`: percent-encoded, no query. Decides the component, here and where the browser takes over. */
@@ -23,7 +26,7 @@ export interface PageView extends Pick<DocumentParts, 'structuredData' | 'image'
 export async function renderView(origin: string, view: PageView): Promise<string> {
   const { path, data, embedded = data, route, ...parts } = view;
   const found = findRoute(path);
-  const { css, client } = stylesOf(found);
+  const { css, client } = buildOf(found);
   const html = await renderPage(path, data);
   return renderDocument({
     ...parts,
@@ -31,7 +34,7 @@ export async function renderView(origin: string, view: PageView): Promise<string
     route: { ...found, ...route },
     description: route?.description ?? descriptionOf(found),
     origin,
-    css,
+    css: usedStyles(css, html.pageHtml + html.flowHtml),
     client,
     data: embedded,
   });
@@ -43,22 +46,27 @@ export async function answerPage(
   view: PageView,
   { status = 200, headers = {} }: { readonly status?: number; readonly headers?: Readonly<Record<string, string>> } = {},
 ): Promise<Response> {
-  return answerHtml(c, view.path, await renderView(siteOrigin(c), view), { status, headers });
+  return answerHtml(c, await renderView(siteOrigin(c), view), { status, headers });
 }
 
-/** A document that was rendered before, for the page at `path`. */
-export function answerHtml(
+/** A document that `renderView` made, now or before. A 304 has its headers and not its text. */
+export async function answerHtml(
   c: AppContext,
-  path: string,
-  html: string | null,
+  html: string,
   { status, headers }: { readonly status: number; readonly headers: Readonly<Record<string, string>> },
-): Response {
-  const all = { 'Cache-Control': 'no-store', ...headers, 'Content-Security-Policy': stylesOf(findRoute(path)).policy };
-  if (html === null) return c.body(null, 304, all);
+): Promise<Response> {
+  const all = { 'Cache-Control': 'no-store', ...headers, 'Content-Security-Policy': await policyOf(html) };
+  if (status === 304) return c.body(null, 304, all);
   return c.body(html, status as ContentfulStatusCode, { 'Content-Type': 'text/html; charset=utf-8', ...all });
 }
 
-function stylesOf({ page }: Route) {
+/** Allows the one style and the one script of our document; sanitised HTML brings neither. */
+async function policyOf(html: string): Promise<string> {
+  const style = /<style>(.*?)<\/style>/su.exec(html)?.[1] ?? '';
+  return pagePolicy([`'${await policyHash(style)}'`], [intentScriptHash]);
+}
+
+function buildOf({ page }: Route) {
   const found = rendered[page];
   if (!found) throw new Error(`the build has no styles for ${page}`);
   return found;

@@ -32,16 +32,3 @@ export function blogPosting(
     inLanguage: 'en-IN',
   };
 }
-
-/** `content` is sanitised HTML, which the format allows. */
-export function faqPage(faqs: readonly { readonly title: string; readonly content: string }[]): object {
-  return {
-    '@context': CONTEXT,
-    '@type': 'FAQPage',
-    mainEntity: faqs.map(({ title, content }) => ({
-      '@type': 'Question',
-      name: title,
-      acceptedAnswer: { '@type': 'Answer', text: content },
-    })),
-  };
-}

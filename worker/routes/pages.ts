@@ -63,9 +63,8 @@ async function answerRead<K extends ReadName, T>(c: AppContext, read: SharedRead
   if (page.name === null || !outcome.shared) return answerPage(c, view(), { headers: age });
   // Browsers ask each time: the page names scripts, and a newer deploy has others.
   const headers = { ...age, 'Cache-Control': 'public, no-cache', ETag: pageTag(outcome.etag) };
-  if (isNotModified(c.req.header('if-none-match'), headers.ETag)) return answerHtml(c, page.path, null, { status: 304, headers });
   const html = await sharedHtml(c, { name: page.name, dataTag: outcome.etag, policy: read.policy }, view);
-  return answerHtml(c, page.path, html, { status: 200, headers });
+  return answerHtml(c, html, { status: isNotModified(c.req.header('if-none-match'), headers.ETag) ? 304 : 200, headers });
 }
 
 /** Gone is 404; everything else is the API's trouble, which a page says with 503, or 429 where it was asked too often. */

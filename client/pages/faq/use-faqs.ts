@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Faq } from '../../../machines/contract/faq';
+import type { Question } from '../../components/faq-accordion';
 
-export type Faqs = { readonly state: 'loading' | 'failed' } | { readonly state: 'loaded'; readonly items: readonly Faq[] };
+export type Faqs = { readonly state: 'loading' | 'failed' } | { readonly state: 'loaded'; readonly items: readonly Question[] };
 
-/** What the worker gives the page: `{ faqs }`, each with its answer as sanitised HTML. */
+/** What the worker gives the page: `{ faqs }`. */
 export interface FaqPageData {
-  readonly faqs: readonly Faq[];
+  readonly faqs: readonly Question[];
 }
 
 /** The questions from the page's data, or else from the API; `retry` asks again. */
@@ -31,17 +31,17 @@ export function useFaqs(data: unknown): { readonly faqs: Faqs; readonly retry: (
 
 /** Data of another page may still be there after a navigation. */
 function isFaqPageData(data: unknown): data is FaqPageData {
-  return typeof data === 'object' && data !== null && 'faqs' in data && Array.isArray(data.faqs) && data.faqs.every(isFaq);
+  return typeof data === 'object' && data !== null && 'faqs' in data && Array.isArray(data.faqs) && data.faqs.every(isQuestion);
 }
 
-function isFaq(item: unknown): item is Faq {
+function isQuestion(item: unknown): item is Question {
   return (
     typeof item === 'object' &&
     item !== null &&
     'title' in item &&
     typeof item.title === 'string' &&
     'content' in item &&
-    typeof item.content === 'string'
+    (item.content === null || typeof item.content === 'string')
   );
 }
 

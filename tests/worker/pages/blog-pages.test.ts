@@ -262,13 +262,14 @@ describe('the list', () => {
 });
 
 describe('the FAQ', () => {
-  test('every answer stands in the HTML and in the JSON-LD', async () => {
+  test('every answer stands in the HTML, once', async () => {
     const faqs = Array.from({ length: 7 }, (_, index) => ({ title: `Question ${index}?`, content: `<p>Answer ${index}.</p>` }));
     api.script(FAQS, json(200, { data: faqs }));
     const got = await read(site, '/faq');
     const seen = visibleText(got);
     for (const text of ['Answer 0.', 'Answer 6.', 'View All', 'Contact Us']) expect(seen).toContain(text);
-    expect(structured(got)[0]).toMatchObject({ '@type': 'FAQPage', mainEntity: { length: 7 } });
+    expect(got.text.split('Answer 6.')).toHaveLength(2);
+    expect(structured(got)).toMatchObject([{ '@type': 'BreadcrumbList' }]);
   });
 
   test('without an answer: 503 and Try Again', async () => {

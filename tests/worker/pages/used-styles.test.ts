@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { usedStyles } from '../../../worker/pages/used-styles';
+
+const markup =
+  '<p class="lead mt-3 lg:grid-cols-[4fr_7fr] grid-cols-[repeat(2,1fr)] [&amp;_a]:x"><a class="link" href="/">not .a-class</a></p>';
+
+describe('the rules that a piece of markup uses', () => {
+  test.each([
+    ['a class that is there', '.lead{color:red}', '.lead{color:red}'],
+    ['a class that is not there', '.skeleton{color:red}', ''],
+    ['a class that stands in the text alone', '.a-class{color:red}', ''],
+    [
+      'no class at all',
+      ':root{--a:1}h1,h2{margin:0}@font-face{src:url(/a.woff2)}',
+      ':root{--a:1}h1,h2{margin:0}@font-face{src:url(/a.woff2)}',
+    ],
+    ['one selector of a list', '.lead,.skeleton{color:red}', '.lead{color:red}'],
+    ['an escaped name', '.lg\\:grid-cols-\\[4fr_7fr\\]{gap:0}', '.lg\\:grid-cols-\\[4fr_7fr\\]{gap:0}'],
+    ['escaped commas and parentheses', '.grid-cols-\\[repeat\\(2\\,1fr\\)\\]{gap:0}', '.grid-cols-\\[repeat\\(2\\,1fr\\)\\]{gap:0}'],
+    ['a name that React has escaped', '.\\[\\&_a\\]\\:x a{gap:0}', '.\\[\\&_a\\]\\:x a{gap:0}'],
+    ['alternatives in parentheses', '.lead :is(.skeleton,a){gap:0}', '.lead :is(.skeleton,a){gap:0}'],
+    ['a combination of which a part is missing', '.lead .skeleton{gap:0}', ''],
+    ['an attribute selector and a state', '[class*="i-ph-"]{width:1em}.link:hover{gap:0}', '[class*="i-ph-"]{width:1em}.link:hover{gap:0}'],
+    ['a group', '@media (min-width:1px){.lead{gap:0}.skeleton{gap:1px}}', '@media (min-width:1px){.lead{gap:0}}'],
+    ['a group that loses everything', '@supports (gap:0){@media print{.skeleton{gap:0}}}.mt-3{margin:0}', '.mt-3{margin:0}'],
+    [
+      'keyframes',
+      '@keyframes in{from{opacity:0}50%{opacity:.2}to{opacity:1}}',
+      '@keyframes in{from{opacity:0}50%{opacity:.2}to{opacity:1}}',
+    ],
+  ])('%s', (_, css, expected) => {
+    expect(usedStyles(css, markup)).toBe(expected);
+  });
+});
