@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notFoundRoute, type Route, routes } from '../../client/routes';
 import { launchBrowser } from '../support/browser';
@@ -133,43 +133,55 @@ describe.each([
     async (path) => {
       const visitor = await visit(browser, site.origin, path, { viewport, colorScheme, expectedStatuses: [404] });
       const { page } = visitor;
-      const problems = async () => ({
-        axe: await axeViolations(page),
-        sideways: await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth),
-      });
-      expect(await problems()).toEqual({ axe: [], sideways: false });
+      expect(await scrollsSideways(page)).toBe(false);
       await page.keyboard.press('Shift');
       await untilLive(page);
-      const shift = await page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            let sum = 0;
-            new PerformanceObserver((list) => {
-              for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-                if (!entry.hadRecentInput) sum += entry.value;
-            }).observe({ type: 'layout-shift', buffered: true });
-            requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
-          }),
-      );
-      expect(shift).toBeLessThan(0.01);
-      expect((await problems()).sideways).toBe(false);
+      expect(await layoutShift(page)).toBeLessThan(0.01);
+      expect({ axe: await axeViolations(page), sideways: await scrollsSideways(page) }).toEqual({ axe: [], sideways: false });
       await visitor.end();
     },
   );
+
+  it.each(pages.map((route) => [route.path]))('%s is clean with JavaScript off: axe, one h1, text, no sideways scroll', async (path) => {
+    const visitor = await visit(browser, site.origin, path, { viewport, colorScheme, javaScriptEnabled: false, expectedStatuses: [404] });
+    const { page } = visitor;
+    expect(await page.locator('h1').count()).toBe(1);
+    expect((await page.locator('main').innerText()).length).toBeGreaterThan(60);
+    expect({ axe: await axeViolations(page, { hasTimers: false }), sideways: await scrollsSideways(page) }).toEqual({
+      axe: [],
+      sideways: false,
+    });
+    await visitor.end();
+  });
 });
 
-describe('without JavaScript', () => {
-  it.each(pages.map((route) => [route.path]))('%s has its heading, its text and no sideways scroll at 320 px', async (path) => {
+describe('at 320 px without JavaScript', () => {
+  it.each(pages.map((route) => [route.path]))('%s does not scroll sideways', async (path) => {
     const visitor = await visit(browser, site.origin, path, {
       viewport: { width: 320, height: 640 },
       javaScriptEnabled: false,
       expectedStatuses: [404],
     });
-    const { page } = visitor;
-    expect(await page.locator('h1').count()).toBe(1);
-    // axe needs timers, which are off here; it has judged this markup above, before any script but the inlined one had run.
-    expect((await page.locator('main').innerText()).length).toBeGreaterThan(60);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
+    expect(await scrollsSideways(visitor.page)).toBe(false);
     await visitor.end();
   });
 });
+
+function scrollsSideways(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+}
+
+/** Sum of all shifts so far that no press caused. */
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+            if (!entry.hadRecentInput) sum += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
+}
