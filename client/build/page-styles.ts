@@ -13,8 +13,8 @@ const IMPORT = /^(?:import|export)\s[^;]*?from '(\.[^']+)'/gmu;
 /** Its HTML is there from the start, its script is not. */
 const PART = /pagePart\([^;]*?import\('(\.[^']+)'\)/gu;
 const QUOTED = /'([^'\n]*)'|"([^"\n]*)"|`([^`\n]*)`/gu;
-/** What the worker makes of an article's table. */
-const sanitiserClasses = ['article-table'];
+/** What the worker makes of an article's tables. */
+const sanitiserClasses = ['article-table', 'article-cards'];
 /** Put together in components (`dialog-${size}`). */
 const composedClasses = ['dialog-wide', 'dialog-narrow'];
 

@@ -19,6 +19,6 @@ export const faqCopy = {
     text: 'Write to us and a person answers within 24 hours.',
     action: 'Contact Us',
     call: 'Or call',
-    hours: 'Mon-Fri 9:00 AM-6:00 PM, Saturday 10:00 AM-4:00 PM',
+    hours: ['Mon-Fri 9:00 AM-6:00 PM', 'Saturday 10:00 AM-4:00 PM'],
   },
 } as const;

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from 'wouter';
 import { FAQ_FIRST_ITEMS } from '../../machines/contract/limits';
 import { FaqAccordion } from '../components/faq-accordion';
@@ -32,7 +33,11 @@ export default function Page({ data }: PageProps) {
             <a className="link link-target figures" href={site.phone.href}>
               {site.phone.text}
             </a>
-            , {contact.hours}
+            {contact.hours.map((hours) => (
+              <Fragment key={hours}>
+                , <span className="whitespace-nowrap">{hours}</span>
+              </Fragment>
+            ))}
           </p>
         </div>
       </section>

@@ -103,7 +103,7 @@ function ContactInfo() {
   return (
     <div className="mt-4 border-t pt-5 lg:mt-0">
       <h3 className="heading-3">{contact.title}</h3>
-      <dl className="mt-2 grid gap-x-8 gap-y-2 sm:grid-cols-2 lg:grid-cols-1">
+      <dl className="mt-2 grid gap-x-8 gap-y-2 md:grid-cols-2 lg:grid-cols-1">
         <div>
           <dt className="small">{contact.phone}</dt>
           <dd>

@@ -155,14 +155,15 @@ describe.each([
   });
 });
 
-describe('at 320 px without JavaScript', () => {
-  it.each(pages.map((route) => [route.path]))('%s does not scroll sideways', async (path) => {
-    const visitor = await visit(browser, site.origin, path, {
-      viewport: { width: 320, height: 640 },
-      javaScriptEnabled: false,
-      expectedStatuses: [404],
-    });
-    expect(await scrollsSideways(visitor.page)).toBe(false);
+describe('between a narrow phone and a narrow desk', () => {
+  it.each(pages.map((route) => [route.path]))('%s never scrolls sideways', async (path) => {
+    const visitor = await visit(browser, site.origin, path, { javaScriptEnabled: false, expectedStatuses: [404] });
+    const tooWide: number[] = [];
+    for (const width of [320, 480, 640, 768, 900, 1_024, 1_100]) {
+      await visitor.page.setViewportSize({ width, height: 700 });
+      if (await scrollsSideways(visitor.page)) tooWide.push(width);
+    }
+    expect(tooWide).toEqual([]);
     await visitor.end();
   });
 });

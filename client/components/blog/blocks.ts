@@ -18,8 +18,14 @@ export const blogBlocks: Record<string, string> = {
   'article-lead': '& { min-width: 0 }',
   'article-body': '& { min-width: 0 }',
   'article-contents': `& { font-size: 0.9375rem; line-height: 1.4 } & li { border-top: 1px solid var(--rule) } & li[data-level="3"] { padding-left: 1rem } & a { display: block; padding-block: 0.75rem } & a:hover { color: var(--evergreen); text-decoration: underline; text-underline-offset: 0.2em }`,
-  'article-table': `& { overflow-x: auto } & table { min-width: 100% } & :is(th, td) { vertical-align: baseline }
-    & [align=right] { text-align: right; white-space: nowrap } & [align=center] { text-align: center }`,
+  'article-table': `& { overflow-x: auto } & table { min-width: 100% } & :is(th, td) { vertical-align: baseline; min-width: 5.5rem } & :is(th, td):first-child { min-width: 7.5rem }
+    & [align=right] { text-align: right } & [align=center] { text-align: center }`,
+  'article-cards': `@media (max-width: 39.99rem) {
+      & thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
+      & :is(table, tbody, tr, tbody td, tbody th) { display: block } & tbody tr { padding-block: 0.875rem; border-top: 1px solid var(--rule) } & tbody tr:last-child { border-bottom: 1px solid var(--rule) }
+      & tbody :is(th, td) { padding: 0; border: 0 } & tbody :first-child:is(th, td) { font: 600 1.0625rem/1.35 var(--serif) }
+      & [data-label] { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1.25rem; margin-top: 0.375rem; text-align: right } & [data-label]::before { content: attr(data-label); color: var(--ink-soft); text-align: left }
+    }`,
   'share-row': `& { display: flex; flex-wrap: wrap; align-items: center; gap: 0.25rem 0.5rem } @media print { & { display: none } }`,
   'share-link': `& { display: inline-flex; align-items: center; gap: 0.375rem; min-height: 2.75rem; padding-inline: 0.625rem; border: 1px solid var(--rule); border-radius: 4px; font-size: 0.9375rem } &:hover { border-color: var(--evergreen); color: var(--evergreen) } & [class*=i-ph] { font-size: 1.25rem }`,
 };

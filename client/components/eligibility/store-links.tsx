@@ -10,10 +10,10 @@ const stores = [
 /** Links to the store listings, in a new tab. */
 export function StoreLinks() {
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:flex">
+    <ul className="flex flex-wrap gap-3">
       {stores.map(({ name, href, icon }) => (
-        <li key={name}>
-          <a className="button-primary w-full px-3 sm:px-5" href={href} target="_blank" rel="noopener noreferrer">
+        <li key={name} className="flex-auto sm:flex-none">
+          <a className="button-primary w-full px-4 sm:px-5 whitespace-nowrap" href={href} target="_blank" rel="noopener noreferrer">
             <Icon name={icon} className="text-xl" />
             <span>
               {name} <span className="visually-hidden">{shellCopy.opensNewTab}</span>

@@ -34,7 +34,7 @@ export function PortfolioUnlocks({ portfolio, onChange }: PortfolioUnlocksProps)
         <p className="amount">
           <RupeeAmount value={value} sign={false} />
         </p>
-        <p className="amount figure-number text-xl md:text-4xl">
+        <p className="amount figure-number text-xl lg:text-4xl">
           <RupeeAmount value={credit} sign={false} />
         </p>
         <div className="px-3.5 py-3">

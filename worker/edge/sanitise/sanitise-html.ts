@@ -13,6 +13,7 @@ import { imageAddress, imageCandidates, linkTarget } from './addresses';
 import { orderHeadings } from './headings';
 import { withoutInvisible } from './invisible';
 import { articleSchema } from './schema';
+import { framedTable } from './tables';
 
 export interface SanitiseOptions {
   /** Origin of the site: links to it stay in the same tab. */
@@ -72,8 +73,7 @@ function finishElement(element: Element, ownOrigin: string, ids: ReadonlyMap<str
     case 'source':
       return finishSource(element, ownOrigin);
     case 'table':
-      // Wider than a phone: the frame scrolls, and a keyboard can reach it to do so.
-      return { type: 'element', tagName: 'div', properties: { className: ['article-table'], tabIndex: 0 }, children: [element] };
+      return framedTable(element);
     default:
       return element;
   }
