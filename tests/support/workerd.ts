@@ -68,6 +68,8 @@ export interface Site {
   durableObject<T>(binding: string, name: string): Promise<T>;
   /** Kills workerd as a crash would, without a word (SIGKILL), and starts it again on the same files. Only where no other site runs in this file. */
   killAndRestart(): Promise<void>;
+  /** Puts another build in place of this one: same address, same storage and caches, other files. */
+  deploy(build: { readonly bundle: string; readonly clientFolder: string }): Promise<void>;
   /** Ends workerd and starts it again on the same files; the origin changes. */
   restart(): Promise<void>;
   /** Ends workerd; throws when the worker called a server that the test had not allowed, or wrote to stderr, lines that match `expected` aside. */
@@ -174,6 +176,17 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       await restart();
     },
     restart,
+    async deploy({ bundle: contents, clientFolder: directory }): Promise<void> {
+      const { assets } = site;
+      if (assets === undefined) throw new Error('the site has no files');
+      const next: WorkerOptions = {
+        ...site,
+        modules: [{ type: 'ESModule', path: 'index.js', contents }],
+        assets: { ...assets, directory },
+      };
+      await miniflare.setOptions({ ...config, port: Number(new URL(origin).port), workers: [next, mailWorker] });
+      await miniflare.ready;
+    },
     async stop(expected?: RegExp): Promise<void> {
       await miniflare.dispose();
       await rm(folder, { recursive: true, force: true });

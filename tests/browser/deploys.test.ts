@@ -1,0 +1,111 @@
+/** Case DP-01 and issue "blogs", item 1: a deploy while pages are open, in caches, and on their way. Two real builds, one after the other. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../support/browser';
+import { makeOtherBuild, type OtherBuild } from '../support/other-build';
+import { desktop, untilLive, type Visit, visit } from '../support/visit';
+import { type Site, startSite } from '../support/workerd';
+
+const ARTICLE = '/blogs/pledge-sell-or-personal-loan';
+
+let site: Site;
+let browser: Browser;
+let next: OtherBuild;
+
+beforeAll(async () => {
+  [browser, next] = await Promise.all([launchBrowser(), makeOtherBuild()]);
+}, 120_000);
+beforeEach(async () => {
+  await site?.stop();
+  site = await startSite();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  await next.remove();
+});
+
+/** Documents that the page asked for from now on. */
+function countLoads(page: Page): { readonly count: () => number } {
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  return { count: () => loads };
+}
+
+/** Without what the browser fetches ahead, which would hide that files are gone. */
+async function open(path: string): Promise<Visit> {
+  const visitor = await visit(browser, site.origin, 'about:blank', { viewport: desktop, expectedStatuses: [404] });
+  await visitor.page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await visitor.page.goto(site.origin + path);
+  return visitor;
+}
+
+describe('a deploy while a page is open', () => {
+  it('DP-01 a press on a link of a live page ends on the new build’s page, with one load of a document', async () => {
+    const { page, context } = await open('/faq');
+    await page.keyboard.press('Shift');
+    await untilLive(page);
+    await site.deploy(next);
+    const loads = countLoads(page);
+    await page.getByRole('link', { name: 'About', exact: true }).first().click();
+    await page.waitForFunction((brand) => location.pathname === '/about' && document.title.includes(brand), next.brand);
+    await page.keyboard.press('Shift');
+    await untilLive(page);
+    expect(loads.count()).toBe(1);
+    await context.close();
+  });
+
+  it('DP-01 a page that was not live yet loads once, and is live then', async () => {
+    const { page, context } = await open(ARTICLE);
+    await site.deploy(next);
+    const loads = countLoads(page);
+    await page.keyboard.press('Shift');
+    await page.waitForFunction((brand) => document.title.includes(brand), next.brand);
+    await page.keyboard.press('Shift');
+    await untilLive(page);
+    expect(loads.count()).toBe(1);
+    await context.close();
+  });
+
+  it('Check Eligibility opens on a page whose flow is gone, at the latest after one load', async () => {
+    const { page, context } = await open('/about');
+    await site.deploy(next);
+    const loads = countLoads(page);
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Check Eligibility' }).first().click();
+    await reloaded;
+    await page.getByRole('button', { name: 'Check Eligibility' }).first().click();
+    await untilLive(page, 'flow');
+    expect(await page.getByRole('dialog').getByLabel('Full name').isVisible()).toBe(true);
+    expect(loads.count()).toBe(1);
+    await context.close();
+  });
+});
+
+describe('a deploy while copies of pages are fresh', () => {
+  it('keeps the copies of what the API answered', async () => {
+    const read = async () => (await site.fetch('/api/landing/read/all-blogs')).headers.get('cache-status');
+    expect(await read()).toContain('stored');
+    await site.deploy(next);
+    expect(await read()).toContain('hit');
+  });
+
+  it.each(['/blogs', ARTICLE, '/faq'])('%s comes whole from one build, and comes alive without a message', async (path) => {
+    const before = await (await site.fetch(path)).text();
+    const etag = (await site.fetch(path)).headers.get('etag') ?? '';
+    await site.deploy(next);
+    const visitor = await visit(browser, site.origin, path, { viewport: desktop });
+    const html = await visitor.page.content();
+    expect(html).toContain(next.brand);
+    // No file of the other build is named: hashes differ.
+    const filesOf = (text: string) => new Set([...text.matchAll(/\/assets\/page-[\w-]+\.js/gu)].map(([file]) => file));
+    expect([...filesOf(html)].filter((file) => filesOf(before).has(file))).toEqual([]);
+    await visitor.page.keyboard.press('Shift');
+    await untilLive(visitor.page);
+    await visitor.end();
+    // A browser that kept the old page is not told that it is still good.
+    expect((await site.fetch(path, { headers: { 'If-None-Match': etag } })).status).toBe(200);
+  });
+});
