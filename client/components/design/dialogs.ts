@@ -1,0 +1,25 @@
+/** Dialogs and toasts; part of the vocabulary in ./blocks.ts. */
+export const dialogsBlocks: Record<string, string> = {
+  dialog: `& { width: 100%; max-width: 100%; height: fit-content; max-height: calc(100vh - 3.5rem); max-height: calc(100dvh - 3.5rem); margin: auto 0 0; color: var(--ink); background: var(--paper); overflow: auto; overscroll-behavior: contain; border: solid var(--edge); border-width: 1px 0 0; border-radius: 10px 10px 0 0 }
+    &::backdrop { background: rgb(9 16 13 / 0.78) }
+    &[open] { animation: rise 0.18s ease-out } @keyframes rise { from { opacity: 0; transform: translateY(14px) } }
+    & .dialog-close { position: absolute; top: 0.5rem; right: 0.5rem }
+    @media (min-width: 48rem) { & { margin: auto; border-width: 1px; border-radius: 6px; max-height: calc(100dvh - 3rem) } & .dialog-close { top: 1rem; right: 1rem } }
+    @media (forced-colors: active) { & { border: 2px solid CanvasText } }`,
+  'dialog-wide':
+    '@media (min-width: 48rem) { & { width: min(58rem, 100% - 4rem) } & > .dialog-columns { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 21rem) } }',
+  'dialog-narrow': '@media (min-width: 48rem) { & { width: min(34rem, 100% - 4rem) } }',
+  'dialog-main': '& { padding: 1.5rem var(--gutter) 2rem } @media (min-width: 48rem) { & { padding: 2.25rem 2.75rem 2.5rem } }',
+  'dialog-aside':
+    '& { padding: 1.5rem var(--gutter) 2rem; background: var(--leaf); font-size: 0.9375rem; line-height: 1.5; color: var(--ink-soft) } @media (min-width: 48rem) { & { padding: 2.5rem 2rem 1.75rem } } & dt { margin-top: 1rem; font-weight: 600; color: var(--ink) }',
+  'dialog-foot':
+    '& { padding: 1.125rem var(--gutter) 1.375rem; border-top: 1px solid var(--rule); font-size: 0.9375rem; line-height: 1.5; color: var(--ink-soft) } @media (min-width: 48rem) { & { padding-inline: 2.75rem } & .lender { grid-template-columns: 1fr 1fr 1.5fr; gap: 2rem } }',
+  lender: '& { display: grid; gap: 0.5rem } & dt { font-weight: 600 }',
+  'needs-script': '@media (scripting: none) { & { display: none } }',
+  'toast-stack':
+    '& { position: fixed; z-index: 50; left: max(1rem, env(safe-area-inset-left)); bottom: max(1rem, env(safe-area-inset-bottom)); display: grid; gap: 0.5rem; width: min(26rem, 100vw - 2rem) }',
+  toast: `& { display: grid; grid-template-columns: auto 1fr auto; align-items: center; gap: 0.75rem; padding-left: 1rem; background: #16241F; color: #FBFAF6; border: 1px solid #4D5C54; border-radius: 4px; font-size: 1rem; line-height: 1.4; animation: rise 0.18s ease-out } @keyframes rise { from { opacity: 0; transform: translateY(14px) } }
+    & > [class*=i-ph] { font-size: 1.375rem; color: #6FC7AE } &[data-kind=error] > [class*=i-ph] { color: #FF9C82 }
+    & p { padding-block: 0.75rem }
+    & button { display: grid; place-content: center; width: 3rem; height: 100%; min-height: 3rem; font-size: 1.25rem; color: inherit } & :focus-visible { outline-color: #F0B94A; outline-offset: -4px }`,
+};
