@@ -1,5 +1,6 @@
 import { notFoundPolicy } from 'build-manifest';
 import { Hono } from 'hono';
+import { findRoute, notFoundRoute } from '../../client/routes';
 import type { AppContext, AppEnv } from '../app-env';
 import { answerProblem } from '../edge/problem-response';
 import { sharedPageAt } from '../pages/shared-page';
@@ -13,11 +14,19 @@ export function assetRoutes(): Hono<AppEnv> {
   app.get('*', async (c) => {
     const answer = await c.env.ASSETS.fetch(c.req.raw);
     if (answer.status !== 404) return answer;
+    const bare = addressWithoutSlash(c.req.path);
+    if (bare !== null) return c.redirect(bare + new URL(c.req.url).search, 308);
     const shared = sharedPageAt(c.req.path);
     return shared === null ? notFoundPage(c) : c.env.ASSETS.fetch(new Request(new URL(shared, c.req.url), c.req.raw));
   });
   app.all('*', (c) => answerProblem(c, 405, { headers: { Allow: 'GET, HEAD' } }));
   return app;
+}
+
+/** Files redirect by themselves (`/about/`); this is for pages without one. Null where there is no page either. */
+function addressWithoutSlash(path: string): string | null {
+  const bare = path.replace(/\/+$/u, '');
+  return bare !== path && findRoute(bare).page !== notFoundRoute.page ? bare : null;
 }
 
 /** `_headers` knows no policy for the 404 page: it has no address of its own. */
