@@ -60,11 +60,6 @@ export function monthlyInterest(outstanding: number, ratePercent: number): numbe
   return Math.round((outstanding * basisPoints(ratePercent)) / 120_000);
 }
 
-/** Interest of a credit line, where only the amount drawn and the days it is used count (actual days of a 365-day year); whole rupees. */
-export function interestForDays(drawn: number, days: number, ratePercent: number): number {
-  return Math.round((drawn * days * basisPoints(ratePercent)) / (365 * 10_000));
-}
-
 /** Whole hundredths of a percent: with them the products above are exact, and half rupees are halves. */
 function basisPoints(ratePercent: number): number {
   return Math.round(ratePercent * 100);

@@ -15,7 +15,8 @@ export type LoanToValue = Readonly<Record<AssetClass, number>>;
 
 /**
  * What lenders commonly grant, and below every regulatory ceiling that we know of:
- * - Banks, RBI (Commercial Banks – Credit Facilities) Amendment Directions, 2026, in force from 1 April 2026:
+ * - Banks, RBI (Commercial Banks – Credit Facilities) Amendment Directions, 2026, announced for 1 April 2026 and put off to
+ *   1 July 2026 (sources: worker/backend/content/blogs/loan-to-value-by-asset-class.md):
  *   listed shares 60 %, mutual funds other than debt funds 75 %, debt mutual funds 85 %.
  * - NBFCs, RBI scale-based regulation: 50 % against listed shares, at all times; fund units follow the lender's own policy.
  * - ULIPs: no RBI ceiling; the value to lend against is the surrender value, and not before the five-year lock-in ends.

@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  instalmentPlan,
-  interestForDays,
-  interestOnlyPlan,
-  type LoanTerms,
-  monthlyInstalment,
-  monthlyInterest,
-} from '../../machines/repayment';
+import { instalmentPlan, interestOnlyPlan, type LoanTerms, monthlyInstalment, monthlyInterest } from '../../machines/repayment';
 
 // The same inputs on every run; raise numRuns to search for more.
 fc.configureGlobal({ seed: 20_261_127, numRuns: 500 });
@@ -78,13 +71,6 @@ describe('worked examples at 10.5 % a year', () => {
     const { schedule } = interestOnlyPlan({ amount: 100_000, months: 12, ratePercent: 10.5 });
     expect(schedule.map(({ outstanding }) => outstanding)).toEqual([...Array.from({ length: 12 }, () => 100_000), 0]);
     expect(schedule.map(({ cumulativeInterest }) => cumulativeInterest)).toEqual(Array.from({ length: 13 }, (_, month) => 875 * month));
-  });
-
-  it('₹1,00,000 drawn for 30 days costs ₹863, and for a whole year ₹10,500', () => {
-    expect(interestForDays(100_000, 30, 10.5)).toBe(863);
-    expect(interestForDays(100_000, 365, 10.5)).toBe(10_500);
-    expect(interestForDays(0, 30, 10.5)).toBe(0);
-    expect(interestForDays(100_000, 0, 10.5)).toBe(0);
   });
 
   it('half a rupee of interest is rounded up', () => {
@@ -197,18 +183,6 @@ describe('what costs more', () => {
         const dearer = { ...terms, ratePercent: terms.ratePercent + hundredths / 100 };
         expect(monthlyInstalment(dearer)).toBeGreaterThanOrEqual(monthlyInstalment(terms));
         expect(interestOnlyPlan(dearer).totalInterest).toBeGreaterThanOrEqual(interestOnlyPlan(terms).totalInterest);
-      }),
-    );
-  });
-
-  it('a credit line costs by the day and by what is drawn', () => {
-    fc.assert(
-      fc.property(amounts, fc.integer({ min: 0, max: 730 }), rates, (drawn, days, rate) => {
-        const interest = interestForDays(drawn, days, rate);
-        expect(Number.isSafeInteger(interest) && interest >= 0).toBe(true);
-        expect(interestForDays(drawn, days + 1, rate)).toBeGreaterThanOrEqual(interest);
-        expect(interestForDays(drawn + 1, days, rate)).toBeGreaterThanOrEqual(interest);
-        expect(Math.abs(interestForDays(drawn * 2, days, rate) - 2 * interest)).toBeLessThanOrEqual(1);
       }),
     );
   });
