@@ -21,8 +21,9 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /use-sync-external-store|use-isomorphic-layout-effect/u, sideEffects: false }] },
       input: { page: `${clientRoot}entry-page.tsx`, flow: `${clientRoot}entry-flow.tsx` },
       output: {
-        entryFileNames: 'assets/[name]-[hash].js',
-        chunkFileNames: 'assets/[name]-[hash].js',
+        // 42 bits tell builds apart; every page names some twenty files, and hashes are what does not compress.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         // What every flow runs, in one file: it compresses better than eight. Nothing of React may be in it, or chunks import each other in a
         // circle; the numbers and the brand's name, which pages need too, stand apart.
         codeSplitting: {
