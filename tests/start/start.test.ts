@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { freePort, npmStart, type RunningStart } from '../support/npm-start';
+import { freePort, npmRun, npmStart, type RunningStart } from '../support/npm-start';
 
 const state = await mkdtemp(join(tmpdir(), 'pledgewell-start-'));
 const running: RunningStart[] = [];
@@ -45,8 +45,19 @@ test('npm start serves the site, prints codes, keeps its data over a restart and
   expect(verified.status).toBe(200);
   expect(await verified.json()).toMatchObject({ elibilityStatus: true });
 
+  const message = { name: 'Ravi', email: 'ravi@example.com', subject: 'A question', message: 'Two lines,\nand a \u001b[31mcolour.' };
+  expect((await post(first.origin, '/api/landing/create/contact-form', message)).status).toBe(201);
+  // The team's mail, in the terminal.
+  await first.untilOutput(/A question/u);
+
   await first.interrupt();
   await expect(fetch(first.origin)).rejects.toThrow();
+
+  const leads = await npmRun('leads', state);
+  expect(leads.code).toBe(0);
+  for (const line of ['Contact messages (1)', 'email: ravi@example.com', 'subject: A question', 'message: Two lines,', 'Newsletter (0)'])
+    expect(leads.output).toContain(line);
+  expect(leads.output).not.toContain('\u001b[31mcolour');
 
   const second = start(first.port, 'dev');
   await second.untilOutput(/Pledgewell is running/u);
@@ -59,6 +70,12 @@ test('npm start serves the site, prints codes, keeps its data over a restart and
   const now = new Date();
   await utimes(new URL('../../worker/backend/content/faqs.md', import.meta.url), now, now);
   await second.untilOutput(/Rebuilt; reload the page/u);
+});
+
+test('npm run leads says what to do where nothing has run yet', async () => {
+  const leads = await npmRun('leads', join(state, 'nowhere'));
+  expect(leads.code).not.toBe(0);
+  expect(leads.output).toContain('Run npm start first.');
 });
 
 test('a busy port ends npm start with one clear sentence', async () => {

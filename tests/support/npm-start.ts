@@ -57,6 +57,23 @@ export function npmStart(port: number, stateDirectory: string, script: 'start' |
   };
 }
 
+/** A script that ends by itself (`npm run leads`): what it printed, and its exit code. */
+export async function npmRun(script: string, stateDirectory: string): Promise<{ readonly output: string; readonly code: number | null }> {
+  const child = spawn('npm', ['run', script], {
+    cwd: projectRoot,
+    env: { ...process.env, STATE_DIR: stateDirectory },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk;
+    });
+  }
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { output, code };
+}
+
 /** A terminal sends the signal to the whole foreground group. */
 function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid === undefined) return;

@@ -1,5 +1,6 @@
 /** A second build of the same site, as after a change that reaches every page: the brand has another name, so every file has another hash. */
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const pictures = `${root}.cache/pictures`;
 const sources = ['client', 'machines', 'worker', 'package.json', 'tsconfig.json', 'wrangler.toml', '.config'];
 
 export interface OtherBuild {
@@ -20,6 +22,8 @@ export interface OtherBuild {
 export async function makeOtherBuild(): Promise<OtherBuild> {
   const folder = await mkdtemp(join(tmpdir(), 'pledgewell-build-'));
   await Promise.all(sources.map((name) => cp(root + name, join(folder, name), { recursive: true })));
+  // Pictures that do not differ need not be drawn again.
+  if (existsSync(pictures)) await cp(pictures, join(folder, '.cache/pictures'), { recursive: true });
   await symlink(`${root}node_modules`, join(folder, 'node_modules'));
   const brandFile = join(folder, 'machines/contract/brand.ts');
   const before = await readFile(brandFile, 'utf8');
