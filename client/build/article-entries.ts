@@ -20,8 +20,8 @@ export const entriesOf: Readonly<Record<string, readonly [Entry, Entry]>> = {
     ['Loan application', 'in your report', 'enquiry'],
   ],
   'interest-only-emi-or-simple-interest': [
-    ['EMI', `${rupees(100_000)} over 36 months at 10.5%`, '₹17,008.80'],
-    ['Interest-only', 'the same loan', rupees(31_500)],
+    ['Interest with EMI', `${rupees(100_000)}, 36 months, 10.5%`, '₹17,008.80'],
+    ['Interest, paid alone', 'the same loan', rupees(31_500)],
   ],
   'interest-on-the-part-you-use': [
     ['On the part you use', 'October, at 10.5%', '₹750.82'],

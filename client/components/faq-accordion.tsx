@@ -35,7 +35,7 @@ function Entry({ anchor, item: { title, content } }: { readonly anchor: string; 
       {/* The anchor is inside, because an address opens what surrounds its target. */}
       <div id={anchor} className="scroll-mt-40">
         <SanitisedHtml id={`${anchor}-answer`} html={content} className="prose" />
-        <p className="mt-1">
+        <p className="mt-1 print:hidden">
           <a href={`#${anchor}`} className="link-target small hover:underline">
             <Icon name="i-ph-link-simple" />
             {faqCopy.linkToAnswer}
@@ -56,7 +56,7 @@ function Rest({ children }: { readonly children: ReactNode }) {
         if (target === currentTarget && !currentTarget.open) currentTarget.querySelector('summary')?.scrollIntoView({ block: 'nearest' });
       }}
     >
-      <summary className="button-secondary order-1 mt-6 self-start">
+      <summary className="button-secondary order-1 mt-6 self-start print:hidden">
         <span className="group-open:hidden">{faqCopy.viewAll}</span>
         <span className="hidden group-open:inline">{faqCopy.viewLess}</span>
       </summary>
