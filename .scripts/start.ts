@@ -85,7 +85,7 @@ if (watching) rebuildOnChange();
 /** The worker's own lines (JSON log, SMS, mail) and real trouble; wrangler's progress and request lines stay out. */
 function isWorth(line: string): boolean {
   if (line.trim() === '' || /^\s*[╭│╰─⎔⛅]/u.test(line)) return false;
-  return !/^\[wrangler:|Your Worker has access|^env\.|^Binding\s|Starting local server|Ready on|Using (secrets|vars) defined|^\s*- |compatibility date|Shutting down local server/u.test(
+  return !/^\[wrangler:|Your Worker has access|^env\.|^Binding\s|Starting local server|Ready on|Using (secrets|vars) defined|^\s*- |compatibility date|Shutting down local server|Scheduled Workers are not|trigger a scheduled event|handler\/scheduled|cron-triggers/u.test(
     line,
   );
 }

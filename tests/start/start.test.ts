@@ -27,6 +27,7 @@ test('npm start serves the site, prints codes, keeps its data over a restart and
   const first = start(await freePort());
   await first.untilOutput(/Pledgewell is running/u);
   expect(first.output()).toContain(first.origin);
+  expect(first.output()).not.toMatch(/WARNING|\[wrangler/u);
   const sample = await first.untilOutput(/(\d{10}) {3}eligible/u);
   const phoneNumber = sample[1] ?? '';
 
