@@ -24,8 +24,10 @@ export const blogBlocks: Record<string, string> = {
       & thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
       & :is(table, tbody, tr, tbody td, tbody th) { display: block } & tbody tr { padding-block: 0.875rem; border-top: 1px solid var(--rule) } & tbody tr:last-child { border-bottom: 1px solid var(--rule) }
       & tbody :is(th, td) { padding: 0; border: 0 } & tbody :first-child:is(th, td) { font: 600 1.0625rem/1.35 var(--serif) }
-      & [data-label] { display: flow-root; margin-top: 0.375rem; text-align: right } & [data-label]::before { content: attr(data-label); float: left; max-width: 60%; margin-right: 1.25rem; color: var(--ink-soft); text-align: left }
-      & :first-child[data-label] { text-align: left } & :first-child[data-label]::before { float: none; margin-right: 0.5rem; font: 400 0.9375rem var(--sans) }
+      & [data-label] { display: flow-root; margin-top: 0.375rem } & [data-label]::before { content: attr(data-label); float: left; color: var(--ink-soft); text-align: left }
+      & [data-label][align=right] { overflow-wrap: normal } & [data-label][align=right]::before { max-width: 58%; margin-right: 1.25rem } & tbody td:empty { display: none }
+      & [data-label]:not([align=right]):not(:first-child) { padding-left: 8.5rem } & [data-label]:not([align=right])::before { width: 7.75rem; margin-left: -8.5rem }
+      & :first-child[data-label]::before { float: none; width: auto; margin: 0 0.5rem 0 0; font: 400 0.9375rem var(--sans) }
     }`,
   'share-row': `& { display: flex; flex-wrap: wrap; align-items: center; gap: 0.25rem 0.5rem } @media print { & { display: none } }`,
   'share-link': `& { display: inline-flex; align-items: center; gap: 0.375rem; min-height: 2.75rem; padding-inline: 0.625rem; border: 1px solid var(--rule); border-radius: 4px; font-size: 0.9375rem } &:hover { border-color: var(--evergreen); color: var(--evergreen) } & [class*=i-ph] { font-size: 1.25rem }`,

@@ -265,6 +265,7 @@ describe('what an article needs stays', () => {
       `<div class="article-table article-cards" tabindex="0"><table role="table"><thead role="rowgroup"><tr role="row"><th role="columnheader">Way</th><th role="columnheader">Cost <em>in ₹</em></th><th role="columnheader"></th></tr></thead><tbody role="rowgroup">${rowOut}</tbody></table></div>`,
     );
     expect(clean(table(row('10%', '0', '1')))).toContain('<td role="cell" data-label="Way">10%</td>');
+    expect(clean(table(row('Total', '', '1')))).toContain('<td role="cell"></td><td role="cell">1</td>');
     for (const irregular of [row('Sell', '0'), row('Sell', '0', '1', '2'), '<tr><td colspan="2">Sell</td><td>0</td></tr>'])
       expect(clean(table(irregular))).not.toContain('article-cards');
   });

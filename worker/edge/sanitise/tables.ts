@@ -34,8 +34,8 @@ function nameCells(table: Element, labels: readonly string[]): void {
     for (const row of elements(group.children, ['tr'])) {
       row.properties = { ...row.properties, role: 'row' };
       for (const [index, cell] of cellsOf(row).entries()) {
-        // The first cell is the card's title, and needs a name only where it is a bare figure.
-        const label = isHead || (index === 0 && /\p{L}/u.test(textOf(cell))) ? '' : labels[index];
+        // The first cell is the card's title, and needs a name only where it is a bare figure; an empty one needs none.
+        const label = isHead || textOf(cell).trim() === '' || (index === 0 && /\p{L}/u.test(textOf(cell))) ? '' : labels[index];
         cell.properties = {
           ...cell.properties,
           role: isHead ? 'columnheader' : cell.tagName === 'th' ? 'rowheader' : 'cell',
