@@ -5,8 +5,8 @@
  */
 import { raw } from 'hono/html';
 import type { AppContext } from '../app-env';
+import { policyHash } from '../edge/policy-hash';
 import { TURNSTILE_ACTION, type Turnstile } from '../edge/turnstile';
-import { policyHash } from './policy-hash';
 
 const title = 'Check that you are a person';
 

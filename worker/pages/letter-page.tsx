@@ -4,7 +4,7 @@ import { raw } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { BRAND } from '../../machines/contract/brand';
 import type { AppContext } from '../app-env';
-import { policyHash } from './policy-hash';
+import { policyHash } from '../edge/policy-hash';
 
 export interface LetterPage {
   readonly title: string;

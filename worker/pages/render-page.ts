@@ -7,8 +7,8 @@ import { descriptionOf } from '../../client/route-descriptions';
 import { findRoute, type Route } from '../../client/routes';
 import type { AppContext } from '../app-env';
 import { pagePolicy } from '../edge/page-policy';
+import { policyHash } from '../edge/policy-hash';
 import { siteOrigin } from '../edge/site-origin';
-import { policyHash } from './policy-hash';
 import { usedStyles } from './used-styles';
 
 export interface PageView extends Pick<DocumentParts, 'structuredData' | 'image' | 'article'> {

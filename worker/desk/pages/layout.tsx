@@ -4,6 +4,7 @@ import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppContext } from '../../app-env';
+import { policyHash } from '../../edge/policy-hash';
 import { deskCopy } from '../copy';
 import { DESK_PATH, type Tab, tabPaths } from '../paths';
 import type { Person } from '../person';
@@ -22,7 +23,7 @@ interface Page {
 let styleHash: Promise<string> | undefined;
 
 export async function answerPage(c: AppContext, { title, body, person, tab, status = 200, headers = {} }: Page): Promise<Response> {
-  styleHash ??= hashForPolicy(deskStyle);
+  styleHash ??= policyHash(deskStyle);
   const page = (
     <html lang="en-IN">
       <head>
@@ -80,9 +81,4 @@ function Tabs({ current }: { readonly current: Tab | undefined }) {
       </ul>
     </nav>
   );
-}
-
-async function hashForPolicy(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
 }
