@@ -6,7 +6,7 @@ export default defineConfig({
   root: clientRoot,
   plugins: [react()],
   logLevel: 'warn',
-  // wouter and @xstate/react ask for this hook from a package for older Reacts; ours has it.
+  // wouter asks for this hook from a package for older Reacts; ours has it.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/u, replacement: 'react' }] },
   build: {
     outDir: outputRoot,
@@ -18,7 +18,7 @@ export default defineConfig({
     rolldownOptions: {
       // The inlined script waits for the `ready` that the entries export.
       preserveEntrySignatures: 'exports-only',
-      treeshake: { moduleSideEffects: [{ test: /use-sync-external-store|use-isomorphic-layout-effect/u, sideEffects: false }] },
+      treeshake: { moduleSideEffects: [{ test: /use-sync-external-store/u, sideEffects: false }] },
       input: { page: `${clientRoot}entry-page.tsx`, flow: `${clientRoot}entry-flow.tsx` },
       output: {
         // 42 bits tell builds apart; every page names some twenty files, and hashes are what does not compress.

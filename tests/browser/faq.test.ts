@@ -127,6 +127,16 @@ it('GT-01 survives a translation of the page: View All, an answer, and a visit e
   await end();
 });
 
+it('a second visit costs no body, and the browser’s copy works under the policy that it came with', async () => {
+  const { page, end } = await visit(browser, site.origin, '/faq', { viewport: desktop });
+  await page.reload();
+  await expect.poll(() => site.log.lines.some((line) => line.includes('"route":"/faq"') && line.includes('"status":304'))).toBe(true);
+  await goLive(page);
+  await page.getByText(FIRST).click();
+  await answer(page, FIRST_ANSWER).waitFor();
+  await end();
+});
+
 it('fetches the questions for a visitor who comes from another page, and offers another try when that fails', async () => {
   const { page, end } = await visit(browser, site.origin, '/about', { viewport: desktop, expectedStatuses: [503] });
   await goLive(page);

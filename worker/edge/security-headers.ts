@@ -13,5 +13,6 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
     if (name === FRAMING && c.res.headers.get(name) === 'SAMEORIGIN') continue;
     c.res.headers.set(name, value);
   }
-  if (!c.res.headers.has('Content-Security-Policy')) c.res.headers.set('Content-Security-Policy', INERT_POLICY);
+  // A 304 without a policy leaves the reader's copy the one that it came with (RFC 9111, section 3.2).
+  if (c.res.status !== 304 && !c.res.headers.has('Content-Security-Policy')) c.res.headers.set('Content-Security-Policy', INERT_POLICY);
 });

@@ -49,14 +49,13 @@ export async function answerPage(
   return answerHtml(c, await renderView(siteOrigin(c), view), { status, headers });
 }
 
-/** A document that `renderView` made, now or before. A 304 has its headers and not its text. */
+/** A document that `renderView` made, now or before. */
 export async function answerHtml(
   c: AppContext,
   html: string,
   { status, headers }: { readonly status: number; readonly headers: Readonly<Record<string, string>> },
 ): Promise<Response> {
   const all = { 'Cache-Control': 'no-store', ...headers, 'Content-Security-Policy': await policyOf(html) };
-  if (status === 304) return c.body(null, 304, all);
   return c.body(html, status as ContentfulStatusCode, { 'Content-Type': 'text/html; charset=utf-8', ...all });
 }
 

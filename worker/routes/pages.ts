@@ -63,8 +63,9 @@ async function answerRead<K extends ReadName, T>(c: AppContext, read: SharedRead
   if (page.name === null || !outcome.shared) return answerPage(c, view(), { headers: age });
   // Browsers ask each time: the page names scripts, and a newer deploy has others.
   const headers = { ...age, 'Cache-Control': 'public, no-cache', ETag: pageTag(outcome.etag) };
+  if (isNotModified(c.req.header('if-none-match'), headers.ETag)) return c.body(null, 304, headers);
   const html = await sharedHtml(c, { name: page.name, dataTag: outcome.etag, policy: read.policy }, view);
-  return answerHtml(c, html, { status: isNotModified(c.req.header('if-none-match'), headers.ETag) ? 304 : 200, headers });
+  return answerHtml(c, html, { status: 200, headers });
 }
 
 /** Gone is 404; everything else is the API's trouble, which a page says with 503, or 429 where it was asked too often. */
