@@ -174,7 +174,7 @@ export const eligibilityMachine = flow.createMachine({
         },
       },
     },
-    /** The dialog is closed and its success toast shows. `dialog.close` means nothing here: a native dialog reports being closed. */
+    /** The dialog is closed and its success toast shows. `dialog.close` means nothing here: whoever closed it just before the answer came asked for no more. */
     verified: {
       after: { resultDelay: [{ guard: 'isEligible', target: 'eligible' }, { target: 'notEligible' }] },
     },

@@ -3,12 +3,13 @@ import { type RefObject, useEffect, useRef } from 'react';
 interface DialogCallbacks {
   /** The inlined script opened it (event `opened`), or it stood open when the flow came to life. */
   readonly onOpened?: () => void;
-  /** Closed by Esc, a close button, the system's back gesture, the backdrop, or by `isOpen` turning false. */
+  /** Closed by Esc, a close button, the system's back gesture or the backdrop; not by `isOpen` turning false. */
   readonly onClosed: () => void;
 }
 
 /**
- * Ties a native modal dialog to a state: shown and closed with `isOpen`, and every native way of closing it is reported.
+ * Ties a native modal dialog to a state: shown and closed with `isOpen`, and every native way of closing it is reported. The state's own
+ * close is not: its event comes in a later task, in which the state may already mean another dialog.
  * `isOpen` null leaves the dialog as it stands, for the first rendering over HTML that may be open already.
  * A press on the backdrop closes only when it also ends there (case MO-09): selecting text and letting go outside does not.
  */
@@ -18,6 +19,9 @@ export function useDialog(dialog: RefObject<HTMLDialogElement | null>, isOpen: b
     latest.current = callbacks;
   });
 
+  /** Closes whose event is still to come and tells the state nothing. */
+  const ownCloses = useRef(0);
+
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
@@ -25,7 +29,12 @@ export function useDialog(dialog: RefObject<HTMLDialogElement | null>, isOpen: b
     const { signal } = events;
     let pressedBackdrop = false;
     element.addEventListener('opened', () => latest.current.onOpened?.(), { signal });
-    element.addEventListener('close', (event) => event.target === element && latest.current.onClosed(), { signal });
+    const onClose = (event: Event) => {
+      if (event.target !== element) return;
+      if (ownCloses.current > 0) ownCloses.current -= 1;
+      else latest.current.onClosed();
+    };
+    element.addEventListener('close', onClose, { signal });
     element.addEventListener('pointerdown', (event) => (pressedBackdrop = event.target === element), { signal });
     element.addEventListener('click', (event) => pressedBackdrop && event.target === element && element.close(), { signal });
     if (element.open) latest.current.onOpened?.();
@@ -35,7 +44,8 @@ export function useDialog(dialog: RefObject<HTMLDialogElement | null>, isOpen: b
   useEffect(() => {
     const element = dialog.current;
     if (!element || isOpen === null || element.open === isOpen) return;
-    if (isOpen) element.showModal();
-    else element.close();
+    if (isOpen) return element.showModal();
+    ownCloses.current += 1;
+    element.close();
   }, [dialog, isOpen]);
 }

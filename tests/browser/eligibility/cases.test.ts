@@ -242,6 +242,31 @@ describe('the dialog as a layer', () => {
     await end();
   });
 
+  it.each(['eligible', 'notEligible'] as const)('an answer %s stays on the screen where the tab was hidden meanwhile', async (answer) => {
+    const { page, view, calls, end } = await atCodeStep();
+    // The event of a closed dialog comes with a frame, and a hidden tab draws none: here it comes when the result is on the screen.
+    await page.evaluate(() => {
+      const hold = (event: Event) => {
+        event.stopImmediatePropagation();
+        const { target } = event;
+        Object.assign(window, { deliver: () => target?.dispatchEvent(new Event('close')) });
+      };
+      addEventListener('close', hold, { capture: true, once: true });
+    });
+    await view.otp.fill('123456');
+    await view.verify.click();
+    await calls.answer(answers[answer]);
+    const result = answer === 'eligible' ? view.congratulations : view.notEligible;
+    await result.waitFor();
+    await page.evaluate(() => (window as unknown as { deliver: () => void }).deliver());
+    // Two frames on, a state that had taken the event would have been drawn.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(await result.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await view.anyDialog.waitFor({ state: 'detached' });
+    await end();
+  });
+
   it('MO-05 leaves no scroll lock behind, and the page does not jump', async () => {
     const { page, view, calls, end } = await atCodeStep();
     const width = () => page.evaluate(() => document.querySelector('header')?.getBoundingClientRect().width);
