@@ -5,6 +5,7 @@ import { createGenerator, type UnoGenerator } from 'unocss';
 import unoConfig from '../uno.config.ts';
 import { clientRoot, outputRoot } from './files.ts';
 import { buildFonts } from './fonts.ts';
+import { moveLargeIcons } from './icon-files.ts';
 
 let generator: Promise<UnoGenerator> | undefined;
 
@@ -13,11 +14,12 @@ function unoGenerator(): Promise<UnoGenerator> {
   return generator;
 }
 
-/** Rules for the class names in `markup`, with the base rules and the font. */
+/** Rules for the class names in `markup`, with the base rules and the font. Writes the files that they name. */
 export async function stylesFor(markup: string): Promise<string> {
   const uno = await unoGenerator();
   const { css } = await uno.generate(markup, { preflights: true, minify: true });
-  return (await buildFonts()).css + css.replace(/\/\*.*?\*\//gsu, '').replace(/\s*\n\s*/gu, '');
+  const rules = css.replace(/\/\*.*?\*\//gsu, '').replace(/\s*\n\s*/gu, '');
+  return (await buildFonts()).css + (await moveLargeIcons(rules));
 }
 
 /** Writes the sheet of the whole client and returns its address. */

@@ -1,0 +1,27 @@
+/** Icons with much drawing in them: files that all pages share and a browser keeps, instead of a copy in the styles of each page. */
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { outputRoot } from './files.ts';
+
+/**
+ * Characters of a picture that stays in the styles, and so is there with the first paint and offline: arrows, signs, what messages carry.
+ * An address is about 50 characters, and letters and digits at random do not compress.
+ */
+const MAX_INLINE = 400;
+/** As UnoCSS writes an icon: its class, then its picture as an address of its own. */
+const ICON = /\.i-ph-([\w-]+)\{--un-icon:url\("data:image\/svg\+xml;utf8,([^"]+)"\)/gu;
+
+/** `css` with addresses in place of large pictures; the files are written to `dist/client/assets`. */
+export async function moveLargeIcons(css: string): Promise<string> {
+  const large = [...css.matchAll(ICON)].filter(([, , picture = '']) => picture.length > MAX_INLINE);
+  if (large.length === 0) return css;
+  await mkdir(`${outputRoot}/assets`, { recursive: true });
+  let moved = css;
+  for (const [rule, name = '', picture = ''] of large) {
+    const svg = decodeURIComponent(picture);
+    const address = `/assets/${name}-${createHash('sha256').update(svg).digest('hex').slice(0, 8)}.svg`;
+    await writeFile(outputRoot + address, svg);
+    moved = moved.replace(rule, `.i-ph-${name}{--un-icon:url(${address})`);
+  }
+  return moved;
+}
