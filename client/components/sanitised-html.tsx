@@ -8,9 +8,14 @@ interface SanitisedHtmlProps {
   readonly className: string;
 }
 
+/** `html`, or what the document holds under this id. */
+export function useServedHtml(id: string, html: string | null): string {
+  return useState(() => html ?? document.getElementById(id)?.innerHTML ?? '')[0];
+}
+
 /** Running text of an article or an answer. */
 export function SanitisedHtml({ id, html, className }: SanitisedHtmlProps) {
-  const [shown] = useState(() => html ?? document.getElementById(id)?.innerHTML ?? '');
+  const shown = useServedHtml(id, html);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised once, by the worker
   return <div id={id} className={className} dangerouslySetInnerHTML={{ __html: shown }} suppressHydrationWarning />;
 }

@@ -28,14 +28,14 @@ export function blogsView(origin: string, blogs: readonly BlogSummary[], search:
 /** `path` as it was asked for: a slug or an id. */
 export function articleView(origin: string, path: string, answer: BlogPage): PageView {
   const data = articleData(answer, origin);
-  const { blog } = data;
+  const { blog } = answer;
   const keywords = keywordsOf(blog);
   const description = blog.metaDescription || blog.excerpt;
   const picture = articleLinkPicture(blog.featuredImage);
   return {
     path,
     data: data satisfies ArticleData,
-    // The text stands in the markup already.
+    // The text stands in the markup already, and the table of contents is made from it.
     embedded: { ...data, content: null } satisfies ArticleData,
     route: { title: documentTitle(blog), canonical: blogPath(blog.slug), ...(description === '' ? {} : { description }) },
     // An editor's picture is described by its own text; ours shows the title.

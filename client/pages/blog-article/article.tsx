@@ -1,9 +1,10 @@
 import { Link } from 'wouter';
+import { articleOutline } from '../../../machines/article-outline';
 import { dayInIndia } from '../../../machines/india-date';
 import { ArticleEntry } from '../../components/blog/article-entry';
 import { ArticlePicture } from '../../components/blog/article-picture';
 import { LongDate, ReadingTime } from '../../components/blog/facts';
-import { SanitisedHtml } from '../../components/sanitised-html';
+import { SanitisedHtml, useServedHtml } from '../../components/sanitised-html';
 import { articleCopy } from '../../copy/blog-article';
 import { pagePart } from '../../shell/page-part';
 import { type ArticleData, keywordsOf } from '../blogs/data';
@@ -17,8 +18,10 @@ const NewsletterBox = pagePart('newsletter-box-title', async () => (await import
 /** Fewer headings than this need no table of contents. */
 const CONTENTS_FROM = 3;
 
-export function Article({ blog, content, outline, suggestions, address }: Extract<ArticleData, { kind: 'loaded' }>) {
+export function Article({ blog, content, suggestions, address }: Extract<ArticleData, { kind: 'loaded' }>) {
   useCountedReading(blog.slug);
+  const html = useServedHtml('article-text', content);
+  const outline = articleOutline(html);
   return (
     <>
       <article className="hero">
@@ -53,7 +56,7 @@ export function Article({ blog, content, outline, suggestions, address }: Extrac
             </nav>
           )}
           <div className="article-body">
-            <SanitisedHtml id="article-text" className="prose" html={content} />
+            <SanitisedHtml id="article-text" className="prose" html={html} />
             <footer className="mt-10 border-t pt-6">
               {blog.author && (
                 <p>
@@ -76,7 +79,7 @@ export function Article({ blog, content, outline, suggestions, address }: Extrac
           <h2 className="heading-2 mb-6">{articleCopy.related}</h2>
           <ul className="article-list">
             {suggestions.map((suggestion) => (
-              <ArticleEntry key={suggestion.id} {...suggestion} />
+              <ArticleEntry key={suggestion.slug} {...suggestion} />
             ))}
           </ul>
           <p className="mt-6">

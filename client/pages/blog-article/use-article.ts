@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import { articleOutline } from '../../../machines/article-outline';
 import type { BlogPage } from '../../../machines/contract/blog';
 import { BRAND } from '../../../machines/contract/brand';
 import { decodeSlug, lastSegment } from '../../../machines/contract/slug';
 import { articleAddress } from '../../share';
-import type { ArticleData } from '../blogs/data';
+import type { ArticleData, ArticleFacts } from '../blogs/data';
 
 type Article = ArticleData | { readonly kind: 'loading' };
 
@@ -18,8 +17,8 @@ export function useArticle(path: string, data: ArticleData | undefined): { reado
     readArticle(path, leaving.signal).then(
       (found) => {
         if (leaving.signal.aborted) return;
-        setArticle(found);
-        if (found.kind === 'loaded') document.title = documentTitle(found.blog);
+        setArticle(found.article);
+        if (found.title !== undefined) document.title = found.title;
       },
       () => {
         // The connection, or the script of an older deploy. An abort has left the page already.
@@ -32,24 +31,47 @@ export function useArticle(path: string, data: ArticleData | undefined): { reado
   return { article, retry };
 }
 
-async function readArticle(path: string, signal: AbortSignal): Promise<ArticleData> {
+async function readArticle(path: string, signal: AbortSignal): Promise<{ article: ArticleData; title?: string }> {
   const slug = decodeSlug(lastSegment(path));
-  if (slug === null) return { kind: 'missing' };
+  if (slug === null) return { article: { kind: 'missing' } };
   const [{ callApi }, { readBlog }] = await Promise.all([import('../../api/request'), import('../../../machines/contract/blog')]);
   const result = await callApi(readBlog, { params: { slug }, signal });
-  if (result.ok) return articleData(result.value, location.origin);
-  return { kind: result.problem.status === 404 || result.problem.status === 410 ? 'missing' : 'failed' };
+  if (result.ok) return { article: articleData(result.value, location.origin), title: documentTitle(result.value.blog) };
+  return { article: { kind: result.problem.status === 404 || result.problem.status === 410 ? 'missing' : 'failed' } };
 }
 
 export function articleData({ blog, recommendations }: BlogPage, origin: string): Extract<ArticleData, { kind: 'loaded' }> {
-  const { content, ...facts } = blog;
   return {
     kind: 'loaded',
-    blog: facts,
-    content,
-    outline: articleOutline(content),
-    suggestions: recommendations.suggestions,
+    blog: factsOf(blog),
+    content: blog.content,
+    suggestions: recommendations.suggestions.map(({ slug, title, category, featuredImage, readingTime }) => ({
+      slug,
+      title,
+      category,
+      featuredImage,
+      readingTime,
+    })),
     address: articleAddress(origin, blog.slug),
+  };
+}
+
+function factsOf(blog: BlogPage['blog']): ArticleFacts {
+  const { slug, title, category, author, publishDate, updatedAt, readingTime, views } = blog;
+  const { featuredImage, altText, primaryKeyword, secondaryKeywords } = blog;
+  return {
+    slug,
+    title,
+    category,
+    author,
+    publishDate,
+    updatedAt,
+    readingTime,
+    views,
+    featuredImage,
+    altText,
+    primaryKeyword,
+    secondaryKeywords,
   };
 }
 

@@ -25,16 +25,32 @@ export type BlogsData =
       readonly page: number;
     };
 
+/** What an article shows besides its text. */
+export type ArticleFacts = Pick<
+  BlogArticle,
+  | 'slug'
+  | 'title'
+  | 'category'
+  | 'author'
+  | 'publishDate'
+  | 'updatedAt'
+  | 'readingTime'
+  | 'views'
+  | 'featuredImage'
+  | 'altText'
+  | 'primaryKeyword'
+  | 'secondaryKeywords'
+>;
+
 export type ArticleData =
   | { readonly kind: 'missing' }
   | { readonly kind: 'failed' }
   | {
       readonly kind: 'loaded';
-      readonly blog: Omit<BlogArticle, 'content'>;
+      readonly blog: ArticleFacts;
       /** Sanitised HTML. Null in the browser's copy of the data: it stands in the document. */
       readonly content: string | null;
-      readonly outline: readonly { readonly id: string; readonly level: 2 | 3; readonly text: string }[];
-      readonly suggestions: readonly BlogSuggestion[];
+      readonly suggestions: readonly Omit<BlogSuggestion, 'id'>[];
       /** Canonical address, for sharing. */
       readonly address: string;
     };
