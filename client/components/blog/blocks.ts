@@ -29,6 +29,6 @@ export const blogBlocks: Record<string, string> = {
       & [data-label]:not([align=right]):not(:first-child) { padding-left: 8.5rem } & [data-label]:not([align=right])::before { width: 7.75rem; margin-left: -8.5rem }
       & :first-child[data-label]::before { float: none; width: auto; margin: 0 0.5rem 0 0; font: 400 0.9375rem var(--sans) }
     }`,
-  'share-row': `& { display: flex; flex-wrap: wrap; align-items: center; gap: 0.25rem 0.5rem } @media print { & { display: none } }`,
-  'share-link': `& { display: inline-flex; align-items: center; gap: 0.375rem; min-height: 2.75rem; padding-inline: 0.625rem; border: 1px solid var(--rule); border-radius: 4px; font-size: 0.9375rem } &:hover { border-color: var(--evergreen); color: var(--evergreen) } & [class*=i-ph] { font-size: 1.25rem }`,
+  'share-row': `& { display: flex; flex-wrap: wrap; align-items: center; gap: 0.25rem 0.5rem } @media (max-width: 29.99rem) { & { display: grid; grid-template-columns: repeat(3, 1fr) } } @media print { & { display: none } }`,
+  'share-link': `& { display: inline-flex; align-items: center; gap: 0.375rem; min-height: 2.75rem; padding-inline: 0.625rem; border: 1px solid var(--rule); border-radius: 4px; font-size: 0.9375rem } &:hover { border-color: var(--evergreen); color: var(--evergreen) } & [class*=i-ph] { font-size: 1.25rem } @media (max-width: 29.99rem) { & { width: 100%; justify-content: center; padding-inline: 0.25rem } & [class*=i-ph] { display: none } }`,
 };
