@@ -23,8 +23,19 @@ type SelectFieldProps = FieldProps &
     readonly name: string;
     /** First, empty choice. */
     readonly placeholder: string;
+    /** HTML knows no select that is read only: it is disabled instead. */
+    readonly readOnly?: boolean;
     readonly options: readonly { readonly value: string; readonly label: string }[];
   };
+
+/** Of a control that takes an e-mail address. */
+export const emailInput = {
+  type: 'email',
+  inputMode: 'email',
+  autoComplete: 'email',
+  autoCapitalize: 'none',
+  spellCheck: false,
+} as const satisfies ComponentProps<'input'>;
 
 export function TextField({ id, label, hint, error, optional, prefix, type = 'text', ...input }: TextFieldProps) {
   const control = <input {...input} {...described(id, hint, error)} type={type} className={prefix ? 'input pl-14' : 'input'} />;
@@ -50,11 +61,11 @@ export function TextArea({ id, label, hint, error, optional, ...textarea }: Text
   );
 }
 
-export function SelectField({ id, label, hint, error, optional, placeholder, options, ...select }: SelectFieldProps) {
+export function SelectField({ id, label, hint, error, optional, placeholder, options, readOnly, ...select }: SelectFieldProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
       <div className="select-box">
-        <select {...select} {...described(id, hint, error)} className="input">
+        <select disabled={readOnly} {...select} {...described(id, hint, error)} className="input">
           <option value="">{placeholder}</option>
           {options.map(({ value, label: text }) => (
             <option key={value} value={value}>

@@ -14,7 +14,7 @@ export const contactCopy = {
     title: 'Send us a message',
     label: 'Contact form',
     lead: 'Four fields. We keep what you type on this device until it is sent.',
-    fixFirst: 'Please fix this first:',
+    faults: 'Please fix this first:',
     name: 'Name',
     email: 'Email',
     emailHint: 'We answer to this address and use it for nothing else.',

@@ -52,7 +52,7 @@ export const partnerCopy = {
   form: {
     title: 'Partner application',
     lead: 'Five answers, about three minutes. A person reads every application.',
-    fixFollowing: 'Please fix the following errors:',
+    faults: 'Please fix the following errors:',
     name: 'Name',
     businessEmail: 'Business email',
     companyName: 'Company name',

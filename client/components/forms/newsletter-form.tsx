@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useRef } from 'react';
 import { leadSuccess } from '../../../machines/contract/lead-success';
 import { newsletterCopy } from '../../copy/newsletter';
-import { TextField } from '../fields';
+import { emailInput, TextField } from '../fields';
 import { FormNotice } from '../form-messages';
 import { FailureNotice } from './failure-notice';
 import { LeadForm } from './lead-form';
@@ -36,11 +36,7 @@ export function NewsletterForm({ view, actions, ref, place }: NewsletterFormProp
             hint={copy.hint}
             error={errorOf(view, 'email')}
             defaultValue={values['email']}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
+            {...emailInput}
             disabled={status === 'busy'}
             autoFocus={view.attempt < 0 && view.errors.length > 0}
           />

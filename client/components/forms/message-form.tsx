@@ -1,0 +1,76 @@
+import type { ReactNode, Ref } from 'react';
+import { FaultsAreSummarised } from '../fields';
+import { ErrorSummary } from '../form-messages';
+import { DataNotice } from './data-notice';
+import { FailureNotice } from './failure-notice';
+import { LeadForm } from './lead-form';
+import { SentPanel } from './sent-panel';
+import { SubmitButton } from './submit-button';
+import { errorOf, isUnderWay, type LeadActions, type LeadView } from './view';
+
+export interface FlowProps {
+  readonly view: LeadView;
+  readonly actions: LeadActions;
+  readonly ref?: Ref<HTMLFormElement>;
+}
+
+interface MessageFormProps extends FlowProps {
+  /** Of its page (`/contact`); also what the ids of its fields begin with. */
+  readonly name: string;
+  readonly label: string;
+  readonly copy: {
+    /** Above the list of faults. */
+    readonly faults: string;
+    readonly submit: string;
+    readonly submitting: string;
+    readonly notice: Parameters<typeof DataNotice>[0];
+  };
+  readonly sentTitle: string;
+  /** What happens next. */
+  readonly sentText: ReactNode;
+  /** `field(name)` gives a field what ties it to the form. */
+  readonly children: (field: (name: string) => BoundField) => ReactNode;
+}
+
+interface BoundField {
+  readonly id: string;
+  readonly name: string;
+  readonly error: string | null;
+  readonly defaultValue: string | undefined;
+  readonly readOnly: boolean;
+}
+
+/** A whole lead form that ends in a message: how it went, its faults in one list, the fields, what happens with them, the button. */
+export function MessageForm({ name: form, label, copy, sentTitle, sentText, view, actions, ref, children }: MessageFormProps) {
+  const { values, errors, attempt, status, failure, receipt } = view;
+  const idOf = (field: string) => `${form}-${field}`;
+  const bind = (name: string): BoundField => ({
+    id: idOf(name),
+    name,
+    error: errorOf(view, name),
+    defaultValue: values[name],
+    readOnly: status === 'busy',
+  });
+  return (
+    <LeadForm ref={ref} action={`/${form}`} label={label} actions={actions} className="grid gap-7 max-w-120">
+      {receipt && (
+        <SentPanel receipt={receipt} title={sentTitle}>
+          {sentText}
+        </SentPanel>
+      )}
+      {errors.length > 0 && (
+        <ErrorSummary
+          title={copy.faults}
+          errors={errors.map(({ field, message }) => ({ fieldId: idOf(field), message }))}
+          attempt={attempt}
+        />
+      )}
+      <FaultsAreSummarised value={true}>
+        <div>{children(bind)}</div>
+      </FaultsAreSummarised>
+      <DataNotice {...copy.notice} />
+      {failure && <FailureNotice failure={failure} />}
+      <SubmitButton busy={isUnderWay(view)} text={copy.submit} busyText={copy.submitting} />
+    </LeadForm>
+  );
+}
