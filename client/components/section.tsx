@@ -24,3 +24,37 @@ export function Section({ title, lead, id, layout = 'stack', level = 2, children
     </section>
   );
 }
+
+interface HeroProps {
+  readonly title: string;
+  readonly lead: string;
+  /** Under the lead: what there is to do, and what to know about it. */
+  readonly action?: ReactNode;
+  /** Above the heading: where the page stands. */
+  readonly trail?: ReactNode;
+  /** `start` for a title of several lines: the lead then begins beside its first one. */
+  readonly align?: 'start' | 'end';
+  readonly children: ReactNode;
+}
+
+/** How a page begins that shows its subject at once: `h1`, lead and action side by side, and across under them the thing itself. */
+export function Hero({ title, lead, action, trail, align = 'end', children }: HeroProps) {
+  const text = <p className="lead">{lead}</p>;
+  return (
+    <div className="hero">
+      {trail}
+      <div className={`words-across${trail ? ' mt-4' : ''}${align === 'start' ? ' lg:items-start' : ''}`}>
+        <h1 className="heading-1">{title}</h1>
+        {action ? (
+          <div>
+            {text}
+            {action}
+          </div>
+        ) : (
+          text
+        )}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -4,7 +4,7 @@ import { Icon } from '../components/icon';
 import { opens } from '../components/invoker';
 import { Notice } from '../components/notice';
 import { RESUME_DIALOG, ResumeDialog } from '../components/resume-dialog';
-import { Section } from '../components/section';
+import { Hero, Section } from '../components/section';
 import { careersCopy } from '../copy/careers';
 import { useResumeFlow } from '../flows/use-resume-flow';
 import type { PageProps } from './index';
@@ -16,13 +16,9 @@ export default function Careers({ data }: PageProps) {
   const { view, actions } = useResumeFlow(dialog);
   return (
     <>
-      <div className="hero">
-        <div className="words-across">
-          <h1 className="heading-1">{title}</h1>
-          <p className="lead">{lead}</p>
-        </div>
+      <Hero title={title} lead={lead}>
         <Stats />
-      </div>
+      </Hero>
 
       <Section title={openings.title} layout="split" lead={openings.text}>
         <Answer {...readFormData(data)} />

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { Breadcrumbs } from '../components/breadcrumbs';
 import { LinkEntries } from '../components/link-entries';
-import { Section } from '../components/section';
+import { Hero, Section } from '../components/section';
 import { type ComparisonKey, comparisonCopy, type ProductComparison } from '../copy/comparison';
 import { pagePart } from '../shell/page-part';
 import { comparisonAt, comparisonPaths } from './comparison/choice';
@@ -21,17 +21,15 @@ export default function Comparison({ route }: PageProps) {
   const lends = key !== 'digital-gold';
   return (
     <>
-      <div className="hero">
-        <Breadcrumbs label={trail.label} trail={[{ name: trail.home, href: '/' }, { name: route.name }]} />
-        <div className="words-across mt-4 lg:items-start">
-          <h1 className="heading-1">{product.title}</h1>
-          <div>
-            <p className="lead">{product.lead}</p>
-            {lends && <Apply condition={apply.condition} />}
-          </div>
-        </div>
+      <Hero
+        trail={<Breadcrumbs label={trail.label} trail={[{ name: trail.home, href: '/' }, { name: route.name }]} />}
+        title={product.title}
+        lead={product.lead}
+        align="start"
+        action={lends && <Apply condition={apply.condition} />}
+      >
         <Differences ours={product.ours} conditions={product.conditions} />
-      </div>
+      </Hero>
 
       <Section title={product.about.title} layout="split">
         <dl className="entries">

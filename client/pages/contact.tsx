@@ -3,7 +3,7 @@ import { ContactForm } from '../components/forms/contact-form';
 import { readFormData } from '../components/forms/form-data';
 import { OpeningHours } from '../components/forms/opening-hours';
 import { Icon } from '../components/icon';
-import { Section } from '../components/section';
+import { Hero, Section } from '../components/section';
 import { contactCopy } from '../copy/contact';
 import { site } from '../copy/site';
 import { useLeadFlow } from '../flows/use-lead-flow';
@@ -16,13 +16,9 @@ export default function Contact({ data }: PageProps) {
   const { form: ref, view, actions } = useLeadFlow('contact', loadFlow, readFormData(data));
   return (
     <>
-      <div className="hero">
-        <div className="words-across">
-          <h1 className="heading-1">{title}</h1>
-          <p className="lead">{lead}</p>
-        </div>
+      <Hero title={title} lead={lead}>
         <Tiles />
-      </div>
+      </Hero>
 
       <section className="section section-split" id="message">
         <div className="section-head">

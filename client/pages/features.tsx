@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { Section } from '../components/section';
+import { Hero, Section } from '../components/section';
 import { featuresCopy } from '../copy/features';
 import { Highlight } from './features/highlight';
 import { Suite } from './features/suite';
@@ -9,21 +9,20 @@ const { hero, suite, security } = featuresCopy;
 export default function Page() {
   return (
     <>
-      <div className="hero">
-        <div className="words-across">
-          <h1 className="heading-1">{hero.title}</h1>
-          <div>
-            <p className="lead">{hero.lead}</p>
-            <div className="mt-6">
-              <Link href="/contact" className="button-primary">
-                {hero.action}
-              </Link>
-              <p className="small mt-3">{hero.remark}</p>
-            </div>
+      <Hero
+        title={hero.title}
+        lead={hero.lead}
+        action={
+          <div className="mt-6">
+            <Link href="/contact" className="button-primary">
+              {hero.action}
+            </Link>
+            <p className="small mt-3">{hero.remark}</p>
           </div>
-        </div>
+        }
+      >
         <Highlight />
-      </div>
+      </Hero>
 
       <Section title={suite.title} lead={suite.lead}>
         <Suite />

@@ -10,7 +10,7 @@ import { StepsTiming } from '../components/home/steps-timing';
 import { Worries } from '../components/home/worries';
 import { Icon } from '../components/icon';
 import { Ledger } from '../components/ledger';
-import { Section } from '../components/section';
+import { Hero, Section } from '../components/section';
 import { Stamp } from '../components/stamp';
 import { homeCopy } from '../copy/home';
 import { shellCopy } from '../copy/shell';
@@ -22,20 +22,19 @@ const { hero, statement, worries, timeline, steps, collateral, comparison, quest
 export default function Home() {
   return (
     <>
-      <div className="hero">
-        <div className="words-across">
-          <h1 className="heading-1">{hero.title}</h1>
-          <div>
-            <p className="lead">{hero.lead}</p>
-            <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
-              <CheckEligibilityButton />
-              <p className="small">{hero.remark}</p>
-            </div>
+      <Hero
+        title={hero.title}
+        lead={hero.lead}
+        action={
+          <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+            <CheckEligibilityButton />
+            <p className="small">{hero.remark}</p>
           </div>
-        </div>
+        }
+      >
         <LiveStatement />
         <p className="small mt-4 max-w-160">{statement.condition(exampleTerms.ratePercent)}</p>
-      </div>
+      </Hero>
 
       <Section title={worries.title}>
         <Worries />

@@ -3,7 +3,7 @@ import { readFormData } from '../components/forms/form-data';
 import { NewsletterForm } from '../components/forms/newsletter-form';
 import { NewsletterSent } from '../components/forms/newsletter-sent';
 import { Ledger } from '../components/ledger';
-import { Section } from '../components/section';
+import { Hero, Section } from '../components/section';
 import { Stamp } from '../components/stamp';
 import { newsletterCopy } from '../copy/newsletter';
 import { useLeadFlow } from '../flows/use-lead-flow';
@@ -18,17 +18,13 @@ export default function Newsletter({ data }: PageProps) {
   const { form, view, actions } = useLeadFlow('newsletter', loadFlow, { ...given, sent: null });
   return (
     <>
-      <div className="hero">
-        <div className="words-across">
-          <h1 className="heading-1">{title}</h1>
-          <p className="lead">{lead}</p>
-        </div>
+      <Hero title={title} lead={lead}>
         {given.sent !== null && <NewsletterSent reference={given.sent} />}
         <div className="card grid gap-x-12 gap-y-6 lg:grid-cols-2 lg:items-start">
           <NewsletterForm ref={form} view={view} actions={actions} place="page" />
           <DataNotice {...notice} />
         </div>
-      </div>
+      </Hero>
 
       <Section title={contents.title} lead={contents.lead} layout="split">
         <ul className="entries">

@@ -4,6 +4,7 @@ import { readFormData } from '../components/forms/form-data';
 import { PartnerForm } from '../components/forms/partner-form';
 import { Icon } from '../components/icon';
 import { Ledger } from '../components/ledger';
+import { Hero } from '../components/section';
 import { partnerCopy } from '../copy/partner';
 import { site } from '../copy/site';
 import { useLeadFlow } from '../flows/use-lead-flow';
@@ -15,19 +16,18 @@ const loadFlow = () => import('../flows/partner-flow');
 export default function Partner({ data }: PageProps) {
   return (
     <>
-      <div className="hero">
-        <div className="words-across">
-          <h1 className="heading-1">{hero.title}</h1>
-          <div>
-            <p className="lead">{hero.lead}</p>
-            <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
-              <a className="button-primary" href="#apply">
-                {hero.action}
-              </a>
-              <p className="small">{hero.remark}</p>
-            </div>
+      <Hero
+        title={hero.title}
+        lead={hero.lead}
+        action={
+          <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+            <a className="button-primary" href="#apply">
+              {hero.action}
+            </a>
+            <p className="small">{hero.remark}</p>
           </div>
-        </div>
+        }
+      >
         <div className="card">
           <Ledger
             caption={comparison.caption(formatRupees(comparison.amountRupees))}
@@ -45,7 +45,7 @@ export default function Partner({ data }: PageProps) {
           />
         </div>
         <p className="small mt-4 max-w-160">{comparison.condition}</p>
-      </div>
+      </Hero>
 
       <section className="section">
         <h2 className="heading-2 mb-8">{benefits.title}</h2>

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { Breadcrumbs } from '../components/breadcrumbs';
 import { Icon } from '../components/icon';
-import { Section } from '../components/section';
+import { Hero, Section } from '../components/section';
 import { productCopy } from '../copy/product-mutual-funds';
 import type { RoutePath } from '../routes';
 import { pagePart } from '../shell/page-part';
@@ -19,12 +19,12 @@ const PortfolioPicture = pagePart(PORTFOLIO_ID, async () => (await import('../co
 export default function ProductMutualFunds() {
   return (
     <>
-      <div className="hero">
-        <Breadcrumbs label={trail.label} trail={[{ name: trail.home, href: '/' }, { name: trail.here }]} />
-        <div className="words-across mt-4">
-          <h1 className="heading-1">{hero.title}</h1>
-          <div>
-            <p className="lead">{hero.lead}</p>
+      <Hero
+        trail={<Breadcrumbs label={trail.label} trail={[{ name: trail.home, href: '/' }, { name: trail.here }]} />}
+        title={hero.title}
+        lead={hero.lead}
+        action={
+          <>
             <div className="mt-6 flex flex-wrap gap-3">
               <Link href="/contact" className="button-primary">
                 {hero.apply}
@@ -34,10 +34,11 @@ export default function ProductMutualFunds() {
               </a>
             </div>
             <p className="small mt-3">{hero.remark}</p>
-          </div>
-        </div>
+          </>
+        }
+      >
         <KeyFacts />
-      </div>
+      </Hero>
 
       <Section title={benefits.title} lead={benefits.lead} layout="split">
         <ul className="entries">
