@@ -1,9 +1,10 @@
 /**
  * Inlined into every page, so every byte counts (budget: 1.5 KB brotli with nothing else before intent).
  * - When the browser is idle it fetches the scripts ahead, without running them; not under Save-Data.
- * - At the first sign of intent (pointer, touch, focus, key) it runs them.
+ * - At the first sign of intent (pointer, touch, focus, key, something dragged in) it runs them.
  * - A page with something that moves by itself (`data-wake`) needs no sign: it runs once the browser is idle.
  * - A press or a submit that comes before its root is alive is kept and replayed.
+ * - A file that is dropped on a `data-drop` zone before its root is alive goes into the zone's field, and the browser stays on the page.
  * - A dialog named by `commandfor` opens at once, in browsers without invoker commands too.
  * - A slider that only lay in the way of a swipe goes back to where it was.
  * - A script that a newer deploy removed reloads the page, once.
@@ -40,12 +41,12 @@ function sleepingRoot(target: Element): RootName | null {
 
 // A pointer that merely rests where the page appears sends pointerover and pointermove too; only one that moves means something.
 const asleep = new AbortController();
-for (const type of ['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown']) {
+for (const type of ['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'dragenter']) {
   addEventListener(
     type,
     (event) => {
-      const { movementX = 1, movementY = 1 } = event as PointerEvent;
-      if (!movementX && !movementY) return;
+      const { movementX, movementY } = event as PointerEvent;
+      if (type === 'pointermove' && !movementX && !movementY) return;
       asleep.abort();
       run('page').catch(() => {});
     },
@@ -114,6 +115,22 @@ addEventListener(
   },
   true,
 );
+
+// The zone's own listeners: a page that came by a link inside the site is alive, and needs none.
+const zone = document.querySelector<HTMLElement>('[data-drop]');
+for (const type of ['dragover', 'drop'] as const) {
+  zone?.addEventListener(type, (event) => {
+    if (!sleepingRoot(zone)) return;
+    event.preventDefault();
+    // `items` also knows what a mail program offers; during a `dragover` they give no file.
+    const file = [...(event.dataTransfer as DataTransfer).items].find(({ kind }) => kind === 'file')?.getAsFile();
+    if (!file) return;
+    const first = new DataTransfer();
+    first.items.add(file);
+    // Here the script looks when it comes (resume-dialog.tsx), and from here the plain form sends it.
+    (zone.querySelector('input') as HTMLInputElement).files = first.files;
+  });
+}
 
 addEventListener('load', () => {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;

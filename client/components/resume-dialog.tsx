@@ -74,11 +74,15 @@ function UploadForm({ view, actions }: ResumeDialogProps) {
   const picker = useRef<HTMLInputElement>(null);
   const { choose } = actions;
   useEffect(() => {
-    // Chosen before this script ran: the field has it, the flow does not yet.
+    // Chosen, or dropped (intent.ts), before this script ran: the field has it, the flow does not yet.
     const early = picker.current?.files?.[0];
     if (early) choose(early);
   }, [choose]);
   const { state, file, error, live } = view;
+  useEffect(() => {
+    // The flow has it now. A field that still named it would name it after it was removed, and not report it when it is chosen again.
+    if (live && picker.current) picker.current.value = '';
+  }, [live]);
   const busy = state === 'uploading';
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = event.currentTarget.files?.[0];
@@ -196,6 +200,7 @@ function DropArea({ disabled, choose, children }: DropAreaProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the file input inside is the first
     <div
       className={`p-5 rounded border border-dashed border-edge ${isOver ? 'bg-evergreen-wash border-evergreen' : ''}`}
+      data-drop=""
       data-over={isOver || undefined}
       onDragEnter={over}
       onDragOver={over}
