@@ -1,29 +1,19 @@
 /** Reading on the site: list, search, article, sharing, related articles and FAQ (spec 2, 4, 8; cases CL, SE, XS, HY, DP). */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../support/browser';
-import { axeViolations, desktop, phone, untilLive, type VisitOptions, visit } from '../support/visit';
-import { type Site, startSite } from '../support/workerd';
+import { describe, expect, it } from 'vitest';
+import { withSite } from '../support/site-in-browser';
+import { axeViolations, desktop, phone, untilLive, type VisitOptions } from '../support/visit';
 
 const ARTICLE = '/blogs/what-happens-when-you-pledge-mutual-funds';
 const TITLE = 'What happens to your funds when you pledge them';
 const LIST = '**/api/landing/read/all-blogs*';
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const { site, visit } = withSite();
 
 const problemBody = JSON.stringify({ message: 'down', status: 503 });
 
 describe('the list', () => {
   it('a click on a card opens the article without a reload, and Back returns to the list', async () => {
-    const { page, end } = await visit(browser, site.origin, '/blogs');
+    const { page, end } = await visit('/blogs');
     await page.evaluate(() => Object.assign(window, { same: true }));
     await page.mouse.move(5, 5);
     await untilLive(page);
@@ -41,7 +31,7 @@ describe('the list', () => {
   });
 
   it('XS-03 SE-02 typing asks once, half a second after the last key; the term stays in the address and is announced', async () => {
-    const { page, end } = await visit(browser, site.origin, '/blogs');
+    const { page, end } = await visit('/blogs');
     const box = page.getByRole('searchbox', { name: 'Search the articles' });
     await box.fill('lien');
     await box.press('Enter');
@@ -75,7 +65,7 @@ describe('the list', () => {
   });
 
   it('Enter searches at once; a reader who types in Hindi finds articles; nothing found offers all of them again', async () => {
-    const { page, end } = await visit(browser, site.origin, '/blogs');
+    const { page, end } = await visit('/blogs');
     const box = page.getByRole('searchbox', { name: 'Search the articles' });
     await box.fill('लोन');
     await box.press('Enter');
@@ -94,7 +84,7 @@ describe('the list', () => {
   });
 
   it('works as a plain form without JavaScript', async () => {
-    const { page, end } = await visit(browser, site.origin, '/blogs', { javaScriptEnabled: false });
+    const { page, end } = await visit('/blogs', { javaScriptEnabled: false });
     await page.getByRole('searchbox').fill('shortfall');
     await page.getByRole('button', { name: 'Search' }).click();
     await page
@@ -107,7 +97,7 @@ describe('the list', () => {
   });
 
   it('a failed search says the spec’s words; Try Again asks again and ends loaded', async () => {
-    const { page, end } = await visit(browser, site.origin, '/blogs', { expectedStatuses: [503] });
+    const { page, end } = await visit('/blogs', { expectedStatuses: [503] });
     await page.route(LIST, (route) => route.fulfill({ status: 503, contentType: 'application/problem+json', body: problemBody }));
     const box = page.getByRole('searchbox', { name: 'Search the articles' });
     await box.fill('lien');
@@ -125,7 +115,7 @@ describe('the list', () => {
   });
 
   it('from another page it loads in place; nothing published says so, and Refresh asks again', async () => {
-    const { page, end } = await visit(browser, site.origin, '/faq', { viewport: desktop });
+    const { page, end } = await visit('/faq', { viewport: desktop });
     await page.route(LIST, (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"data":[]}' }));
     await page.mouse.move(5, 5);
     await untilLive(page);
@@ -141,7 +131,7 @@ describe('the list', () => {
 
 describe('an article', () => {
   it('copies its plain address and says so', async () => {
-    const { page, context, end } = await visit(browser, site.origin, `${ARTICLE}?utm_source=x`, {
+    const { page, context, end } = await visit(`${ARTICLE}?utm_source=x`, {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     await page.getByRole('button', { name: 'Copy link' }).click();
@@ -152,7 +142,7 @@ describe('an article', () => {
   });
 
   it('CL-02 the clipboard is refused: first the older way, then the message; nothing is thrown', async () => {
-    const { page, end } = await visit(browser, site.origin, ARTICLE);
+    const { page, end } = await visit(ARTICLE);
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
     });
@@ -168,7 +158,7 @@ describe('an article', () => {
   });
 
   it('offers the share sheet where there is one, and the networks everywhere', async () => {
-    const { page, end } = await visit(browser, site.origin, ARTICLE);
+    const { page, end } = await visit(ARTICLE);
     await page.evaluate(() => {
       Object.defineProperty(navigator, 'share', { value: async (data: unknown) => Object.assign(window, { shared: data }) });
     });
@@ -185,7 +175,7 @@ describe('an article', () => {
   });
 
   it('a related article opens at its top, and its contents lead to its headings', async () => {
-    const { page, end } = await visit(browser, site.origin, ARTICLE);
+    const { page, end } = await visit(ARTICLE);
     await page.mouse.move(5, 5);
     await untilLive(page);
     const related = page
@@ -206,7 +196,7 @@ describe('an article', () => {
   });
 
   it('an unknown one shows the 404 page, by load and by navigation', async () => {
-    const { page, end } = await visit(browser, site.origin, '/blogs/none', { expectedStatuses: [404] });
+    const { page, end } = await visit('/blogs/none', { expectedStatuses: [404] });
     await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
     await page.mouse.move(5, 5);
     await untilLive(page);
@@ -220,7 +210,7 @@ describe('an article', () => {
   });
 
   it('is counted as read once, after five seconds on the screen', async () => {
-    const { page, end } = await visit(browser, site.origin, ARTICLE);
+    const { page, end } = await visit(ARTICLE);
     await page.clock.install();
     await page.mouse.move(5, 5);
     await untilLive(page);
@@ -241,7 +231,7 @@ describe('an article', () => {
 
 describe('pictures', () => {
   const asked = async (path: string, options: VisitOptions) => {
-    const { page, end } = await visit(browser, site.origin, path, options);
+    const { page, end } = await visit(path, options);
     const picture = page.locator('.article-picture').first();
     await picture.evaluate((image) => (image as HTMLImageElement).decode());
     const found = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
@@ -261,7 +251,7 @@ describe('pictures', () => {
   });
 
   it('takes the place of one element, however many files it may come from', async () => {
-    const { page, end } = await visit(browser, site.origin, '/blogs', { viewport: desktop });
+    const { page, end } = await visit('/blogs', { viewport: desktop });
     const featured = await page.locator('.article-featured').boundingBox();
     const parts = await page.locator('.article-featured > *').evaluateAll((all) => all.map((part) => part.getBoundingClientRect().height));
     expect(parts).toHaveLength(2);
@@ -282,7 +272,7 @@ describe('hydration', () => {
     'HY-01 logs nothing and changes no text in %s',
     async (timezoneId) => {
       for (const path of ['/blogs', ARTICLE, '/faq']) {
-        const { page, end } = await visit(browser, site.origin, path, { timezoneId });
+        const { page, end } = await visit(path, { timezoneId });
         const before = await page.locator('main').textContent();
         await page.mouse.move(5, 5);
         await untilLive(page);
@@ -300,7 +290,7 @@ describe('accessibility', () => {
     ['1280×800', desktop],
   ])('axe finds nothing on list, article and FAQ at %s, and nothing scrolls sideways', async (_, viewport) => {
     for (const path of ['/blogs', '/blogs?search=lien', '/blogs?search=zzz', ARTICLE, '/faq']) {
-      const { page, end } = await visit(browser, site.origin, path, { viewport });
+      const { page, end } = await visit(path, { viewport });
       await page.mouse.move(5, 5);
       await untilLive(page);
       expect([path, await axeViolations(page)]).toEqual([path, []]);

@@ -1,26 +1,16 @@
-import type { Browser, CDPSession, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../support/browser';
-import { axeViolations, desktop, phone, untilLive, type VisitOptions, visit } from '../support/visit';
-import { type Site, startSite } from '../support/workerd';
+import type { CDPSession, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { withSite } from '../support/site-in-browser';
+import { axeViolations, desktop, phone, untilLive, type VisitOptions } from '../support/visit';
 
 const PRODUCT = '/products/loan-against-mutualfunds';
 
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const { site, visit } = withSite();
 
 /** The calculator on the screen, alive. */
 async function openCalculator(options: VisitOptions & { readonly query?: string } = {}) {
   const { query = '', ...visitOptions } = options;
-  const visitor = await visit(browser, site.origin, `${PRODUCT}${query}#calculator`, visitOptions);
+  const visitor = await visit(`${PRODUCT}${query}#calculator`, visitOptions);
   await visitor.page.mouse.move(5, 5);
   await visitor.page.mouse.move(9, 9);
   await untilLive(visitor.page);
@@ -87,7 +77,7 @@ describe('the slider', () => {
   it.each(['before', 'after'])(
     'SL-02 a vertical swipe over it scrolls the page and leaves the amount, %s the script has come',
     async (when) => {
-      const { page, end } = await visit(browser, site.origin, `${PRODUCT}#calculator`, { viewport: phone, hasTouch: true, isMobile: true });
+      const { page, end } = await visit(`${PRODUCT}#calculator`, { viewport: phone, hasTouch: true, isMobile: true });
       const slider = page.locator('#loan-amount');
       if (when === 'after') {
         await page.touchscreen.tap(5, 5);
@@ -127,7 +117,7 @@ describe('the slider', () => {
   });
 
   it('keeps what was moved before the script came', async () => {
-    const { page, end } = await visit(browser, site.origin, `${PRODUCT}#calculator`, { viewport: desktop });
+    const { page, end } = await visit(`${PRODUCT}#calculator`, { viewport: desktop });
     await page.locator('#loan-amount').evaluate((input: HTMLInputElement) => {
       input.value = '700000';
     });
@@ -138,7 +128,7 @@ describe('the slider', () => {
   });
 
   it('a press on a key that comes before the script is not lost', async () => {
-    const { page, end } = await visit(browser, site.origin, `${PRODUCT}#calculator`, { viewport: desktop });
+    const { page, end } = await visit(`${PRODUCT}#calculator`, { viewport: desktop });
     await page.getByRole('button', { name: 'Borrow ₹10,000 more' }).evaluate((button: HTMLElement) => button.click());
     await page.locator('#loan-amount[aria-valuetext="₹1,10,000"]').waitFor();
     await end();
@@ -147,7 +137,7 @@ describe('the slider', () => {
 
 describe('the address', () => {
   it('shows the figures it carries, without a touch', async () => {
-    const { page, end } = await visit(browser, site.origin, `${PRODUCT}?amount=500000&months=24#calculator`, { viewport: desktop });
+    const { page, end } = await visit(`${PRODUCT}?amount=500000&months=24#calculator`, { viewport: desktop });
     await page.locator('#loan-amount[aria-valuetext="₹5,00,000"]').waitFor();
     expect(await page.getByRole('radio', { name: '24' }).isChecked()).toBe(true);
     await end();
@@ -200,7 +190,7 @@ describe('what is said', () => {
 
 describe('without JavaScript', () => {
   it('the figures and their table stand for the defaults, and nothing is there that cannot move', async () => {
-    const { page, end } = await visit(browser, site.origin, PRODUCT, { javaScriptEnabled: false });
+    const { page, end } = await visit(PRODUCT, { javaScriptEnabled: false });
     const view = calculatorView(page);
     expect(await view.row('Each month')).toEqual(['Each month', '875', '8,815']);
     expect(await view.calculator.textContent()).toContain('Shown for ₹1,00,000 over 12 months');
@@ -215,7 +205,7 @@ describe('without JavaScript', () => {
 
 describe('the links of the product page', () => {
   it('lead where the specification says', async () => {
-    const { page, end } = await visit(browser, site.origin, PRODUCT, { viewport: desktop });
+    const { page, end } = await visit(PRODUCT, { viewport: desktop });
     const main = page.locator('main');
     const target = (name: string) => main.getByRole('link', { name, exact: true }).first().getAttribute('href');
     expect(await target('Apply Now')).toBe('/contact');

@@ -1,25 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../support/browser';
-import { axeViolations, desktop, phone, untilLive, visit } from '../support/visit';
-import { type Site, startSite } from '../support/workerd';
+import { describe, expect, it } from 'vitest';
+import { withSite } from '../support/site-in-browser';
+import { axeViolations, desktop, phone, untilLive } from '../support/visit';
 
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const { visit } = withSite();
 
 describe('a comparison', () => {
   it.each(['/pledgewell-vs-personal-loans', '/mutual-funds-vs-personal-loans', '/ulips-vs-personal-loans', '/stocks-vs-personal-loans'])(
     '%s leads to the contact page and says when the ten minutes begin',
     async (path) => {
-      const { page, end } = await visit(browser, site.origin, path, { viewport: desktop });
+      const { page, end } = await visit(path, { viewport: desktop });
       expect(await page.getByRole('link', { name: 'Get Your Loan in 10 Minutes' }).getAttribute('href')).toBe('/contact');
       expect(await page.locator('main').textContent()).toContain('Ten minutes from approval');
       expect(await page.getByRole('table', { name: 'Seven differences' }).getByRole('rowheader').count()).toBe(7);
@@ -28,7 +17,7 @@ describe('a comparison', () => {
   );
 
   it('of digital gold says that it is not lent on, and has neither form nor picture of a loan', async () => {
-    const { page, end } = await visit(browser, site.origin, '/digital-gold-vs-personal-loans', { viewport: desktop });
+    const { page, end } = await visit('/digital-gold-vs-personal-loans', { viewport: desktop });
     const text = await page.locator('main').textContent();
     expect(text).toContain('We do not lend against digital gold today');
     expect(text).toContain('not for digital gold');
@@ -37,14 +26,14 @@ describe('a comparison', () => {
   });
 
   it('of anything else is the general one, with its canonical', async () => {
-    const { page, end } = await visit(browser, site.origin, '/bonds-vs-personal-loans', { viewport: desktop });
+    const { page, end } = await visit('/bonds-vs-personal-loans', { viewport: desktop });
     expect(await page.locator('h1').textContent()).toBe('Pledgewell or a personal loan?');
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/pledgewell-vs-personal-loans$/u);
     await end();
   });
 
   it.each([phone, desktop])('has no accessibility fault ($width px)', async (viewport) => {
-    const { page, end } = await visit(browser, site.origin, '/mutual-funds-vs-personal-loans#markets-fall', { viewport });
+    const { page, end } = await visit('/mutual-funds-vs-personal-loans#markets-fall', { viewport });
     await page.mouse.move(5, 5);
     await page.mouse.move(9, 9);
     await untilLive(page);
@@ -55,7 +44,7 @@ describe('a comparison', () => {
 
 describe('what happens if markets fall', () => {
   it('names the shortfall, what restores it and the days; a smaller fall leaves room', async () => {
-    const { page, end } = await visit(browser, site.origin, '/mutual-funds-vs-personal-loans#markets-fall', { viewport: desktop });
+    const { page, end } = await visit('/mutual-funds-vs-personal-loans#markets-fall', { viewport: desktop });
     await page.mouse.move(5, 5);
     await page.mouse.move(9, 9);
     await untilLive(page);
@@ -76,7 +65,7 @@ describe('what happens if markets fall', () => {
   });
 
   it('shows the same example without JavaScript, and no slider', async () => {
-    const { page, end } = await visit(browser, site.origin, '/mutual-funds-vs-personal-loans', { javaScriptEnabled: false });
+    const { page, end } = await visit('/mutual-funds-vs-personal-loans', { javaScriptEnabled: false });
     expect(await page.locator('#markets-fall').textContent()).toContain('₹63,000');
     expect(await page.getByRole('slider').count()).toBe(0);
     await end();
@@ -85,7 +74,7 @@ describe('what happens if markets fall', () => {
 
 describe('what a portfolio unlocks', () => {
   it('adds up the credit line as holdings are set', async () => {
-    const { page, end } = await visit(browser, site.origin, '/products/loan-against-mutualfunds#portfolio', { viewport: desktop });
+    const { page, end } = await visit('/products/loan-against-mutualfunds#portfolio', { viewport: desktop });
     await page.mouse.move(5, 5);
     await page.mouse.move(9, 9);
     await untilLive(page);

@@ -1,20 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { findRoute, notFoundRoute, type Route, routes } from '../../client/routes';
-import { launchBrowser } from '../support/browser';
-import { axeViolations, desktop, phone, untilLive, visit } from '../support/visit';
-import { type Site, startSite } from '../support/workerd';
+import { withSite } from '../support/site-in-browser';
+import { axeViolations, desktop, phone, untilLive } from '../support/visit';
 
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const { site, visit, newContext } = withSite();
 
 interface Facts {
   readonly title: string;
@@ -27,7 +17,7 @@ interface Facts {
 
 /** What stands in the HTML, without running anything. */
 async function factsOf(path: string): Promise<Facts & { status: number }> {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin });
+  const context = await newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const answer = await page.goto(path);
   const facts = await page.evaluate(
@@ -108,7 +98,7 @@ describe('every route, read as HTML', () => {
   });
 
   it('in-page links have their targets', async () => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin });
+    const context = await newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     const missing: string[] = [];
     for (const [path, { links }] of facts) {
@@ -137,7 +127,7 @@ describe.each([
   it.each(pages.map((route) => [route.path]))(
     '%s is clean: axe, no message, no layout shift, no sideways scroll, before and after hydration',
     async (path) => {
-      const visitor = await visit(browser, site.origin, path, { viewport, colorScheme, expectedStatuses: [404] });
+      const visitor = await visit(path, { viewport, colorScheme, expectedStatuses: [404] });
       const { page } = visitor;
       expect(await scrollsSideways(page)).toBe(false);
       await page.keyboard.press('Shift');
@@ -149,7 +139,7 @@ describe.each([
   );
 
   it.each(pages.map((route) => [route.path]))('%s is clean with JavaScript off: axe, one h1, text, no sideways scroll', async (path) => {
-    const visitor = await visit(browser, site.origin, path, { viewport, colorScheme, javaScriptEnabled: false, expectedStatuses: [404] });
+    const visitor = await visit(path, { viewport, colorScheme, javaScriptEnabled: false, expectedStatuses: [404] });
     const { page } = visitor;
     expect(await page.locator('h1').count()).toBe(1);
     expect((await page.locator('main').innerText()).length).toBeGreaterThan(60);
@@ -163,7 +153,7 @@ describe.each([
 
 describe('between a narrow phone and a narrow desk', () => {
   it.each(pages.map((route) => [route.path]))('%s never scrolls sideways', async (path) => {
-    const visitor = await visit(browser, site.origin, path, { javaScriptEnabled: false, expectedStatuses: [404] });
+    const visitor = await visit(path, { javaScriptEnabled: false, expectedStatuses: [404] });
     const tooWide: number[] = [];
     for (const width of [320, 480, 640, 768, 900, 1_024, 1_100]) {
       await visitor.page.setViewportSize({ width, height: 700 });

@@ -1,28 +1,25 @@
 /** Case DP-01 and issue "blogs", item 1: a deploy while pages are open, in caches, and on their way. Two real builds, one after the other. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../support/browser';
-import { makeOtherBuild, type OtherBuild } from '../support/other-build';
+import { makeOtherBuild } from '../support/other-build';
+import { standIn, startForThisTest, withStarted } from '../support/started';
 import { desktop, untilLive, type Visit, visit } from '../support/visit';
 import { type Site, startSite } from '../support/workerd';
 
 const ARTICLE = '/blogs/pledge-sell-or-personal-loan';
 
-let site: Site;
-let browser: Browser;
-let next: OtherBuild;
-
-beforeAll(async () => {
-  [browser, next] = await Promise.all([launchBrowser(), makeOtherBuild()]);
+const running = withStarted(async (begin) => {
+  const [browser, next] = await Promise.all([
+    begin(launchBrowser(), (started) => started.close()),
+    begin(makeOtherBuild(), (started) => started.remove()),
+  ]);
+  return { browser, next };
 }, 120_000);
+const next = standIn(() => running().next);
+let site: Site;
 beforeEach(async () => {
-  await site?.stop();
-  site = await startSite();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-  await next.remove();
+  site = await startForThisTest((begin) => begin(startSite(), (started) => started.stop()));
 });
 
 /** Documents that the page asked for from now on. */
@@ -36,7 +33,7 @@ function countLoads(page: Page): { readonly count: () => number } {
 
 /** Without what the browser fetches ahead, which would hide that files are gone. */
 async function open(path: string): Promise<Visit> {
-  const visitor = await visit(browser, site.origin, 'about:blank', { viewport: desktop, expectedStatuses: [404] });
+  const visitor = await visit(running().browser, site.origin, 'about:blank', { viewport: desktop, expectedStatuses: [404] });
   await visitor.page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await visitor.page.goto(site.origin + path);
   return visitor;
@@ -96,7 +93,7 @@ describe('a deploy while copies of pages are fresh', () => {
     const before = await (await site.fetch(path)).text();
     const etag = (await site.fetch(path)).headers.get('etag') ?? '';
     await site.deploy(next);
-    const visitor = await visit(browser, site.origin, path, { viewport: desktop });
+    const visitor = await visit(running().browser, site.origin, path, { viewport: desktop });
     const html = await visitor.page.content();
     expect(html).toContain(next.brand);
     // No file of the other build is named: hashes differ.

@@ -1,13 +1,12 @@
 /** HR at the desk in Chromium, with and without scripts: sign in, find, download byte for byte, delete, sign out (spec 2; decisions 6). */
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { apiPath } from '../../machines/contract/endpoints';
-import { launchBrowser } from '../support/browser';
 import { addToken, uploaded } from '../support/desk-calls';
 import { type ResumeFixture, resumeFixture } from '../support/resume-files';
-import { axeViolations, desktop, phone, visit } from '../support/visit';
-import { type Site, startSite } from '../support/workerd';
+import { withSite } from '../support/site-in-browser';
+import { axeViolations, desktop, phone } from '../support/visit';
 
 const DESK = '/resumes-dashboard';
 /** Names as people have them, each with the file it is. */
@@ -22,11 +21,9 @@ const files = [
   ['hostile.pdf', 'html-polyglot.pdf'],
 ] as const satisfies readonly (readonly [string, ResumeFixture])[];
 
-let site: Site;
-let browser: Browser;
+const { site, visit } = withSite();
 let token: string;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
   ({ token } = await addToken(site, 'HR Bangalore'));
   for (const [name, fixture] of files) {
     site.clock.advance(1_000);
@@ -40,10 +37,6 @@ beforeAll(async () => {
     message: `We advise families in Pune.\n${'long'.repeat(60)}`,
   });
 });
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
 
 async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Access token').fill(token);
@@ -56,7 +49,7 @@ describe.each([
   ['without scripts', false],
 ])('%s', (_how, javaScriptEnabled) => {
   it('DL-01 every kind of file comes back byte for byte under its own name, from a new tab that runs nothing', async () => {
-    const { page, context, end } = await visit(browser, site.origin, DESK, { javaScriptEnabled, expectedStatuses: [401] });
+    const { page, context, end } = await visit(DESK, { javaScriptEnabled, expectedStatuses: [401] });
     await signIn(page);
     for (const [name, fixture] of files) {
       const link = page.getByRole('link', { name: `Download ${name}` });
@@ -71,7 +64,7 @@ describe.each([
   });
 
   it('a wrong token is told so in the form; a right one leads to the page that was asked for; signing out closes the desk', async () => {
-    const { page, end } = await visit(browser, site.origin, `${DESK}/audit`, { javaScriptEnabled, expectedStatuses: [401] });
+    const { page, end } = await visit(`${DESK}/audit`, { javaScriptEnabled, expectedStatuses: [401] });
     await page.getByLabel('Access token').fill('guess');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('alert').filter({ hasText: 'not valid' }).waitFor();
@@ -90,7 +83,7 @@ describe.each([
   it('a résumé is found by name, and deleted after a question', async () => {
     const name = `delete me ${_how}.pdf`;
     await uploaded(site, name, resumeFixture('cv.pdf'));
-    const { page, end } = await visit(browser, site.origin, DESK, { javaScriptEnabled, expectedStatuses: [401] });
+    const { page, end } = await visit(DESK, { javaScriptEnabled, expectedStatuses: [401] });
     await signIn(page);
     await page.getByLabel('File name contains').fill('delete me');
     await page.getByRole('button', { name: 'Search' }).click();
@@ -111,7 +104,7 @@ describe('for everybody', () => {
     ['tablet', { width: 800, height: 900 }, 'light'],
     ['desktop', desktop, 'dark'],
   ] as const)('no accessibility violation on any page (%s, %j, %s)', async (_name, viewport, colorScheme) => {
-    const { page, end } = await visit(browser, site.origin, DESK, { viewport, colorScheme, expectedStatuses: [401] });
+    const { page, end } = await visit(DESK, { viewport, colorScheme, expectedStatuses: [401] });
     expect(await axeViolations(page)).toEqual([]);
     await signIn(page);
     for (const path of [DESK, `${DESK}?search=nobody`, `${DESK}/leads/partner`, `${DESK}/leads/newsletter`, `${DESK}/audit`]) {

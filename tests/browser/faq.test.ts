@@ -1,19 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../support/browser';
-import { axeViolations, desktop, untilLive, visit } from '../support/visit';
-import { type Site, startSite } from '../support/workerd';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { withSite } from '../support/site-in-browser';
+import { axeViolations, desktop, untilLive } from '../support/visit';
 
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const { site, visit } = withSite();
 
 const FIRST = 'Can I lose my funds?';
 const FIRST_ANSWER = /Pledging does not sell anything/u;
@@ -32,7 +22,7 @@ async function goLive(page: Page): Promise<void> {
 
 describe.each([true, false])('the FAQ page, JavaScript %s', (javaScriptEnabled) => {
   const open = async (path = '/faq') => {
-    const visitor = await visit(browser, site.origin, path, { viewport: desktop, javaScriptEnabled });
+    const visitor = await visit(path, { viewport: desktop, javaScriptEnabled });
     if (javaScriptEnabled) await goLive(visitor.page);
     return visitor;
   };
@@ -86,7 +76,7 @@ describe.each([true, false])('the FAQ page, JavaScript %s', (javaScriptEnabled) 
 });
 
 it('FQ-02 prints every answer, and nothing overlaps', async () => {
-  const { page, end } = await visit(browser, site.origin, '/faq', { viewport: desktop });
+  const { page, end } = await visit('/faq', { viewport: desktop });
   await page.emulateMedia({ media: 'print' });
   const tops = await questions(page).evaluateAll((all) =>
     all.map((summary) => [summary.getBoundingClientRect(), summary.nextElementSibling?.getBoundingClientRect()] as const),
@@ -102,7 +92,7 @@ it('FQ-02 prints every answer, and nothing overlaps', async () => {
 });
 
 it('GT-01 survives a translation of the page: View All, an answer, and a visit elsewhere and back', async () => {
-  const { page, end } = await visit(browser, site.origin, '/faq', { viewport: desktop });
+  const { page, end } = await visit('/faq', { viewport: desktop });
   await goLive(page);
   await page.evaluate(() => {
     const texts: Text[] = [];
@@ -128,7 +118,7 @@ it('GT-01 survives a translation of the page: View All, an answer, and a visit e
 });
 
 it('a second visit costs no body, and the browser’s copy works under the policy that it came with', async () => {
-  const { page, end } = await visit(browser, site.origin, '/faq', { viewport: desktop });
+  const { page, end } = await visit('/faq', { viewport: desktop });
   await page.reload();
   await expect.poll(() => site.log.lines.some((line) => line.includes('"route":"/faq"') && line.includes('"status":304'))).toBe(true);
   await goLive(page);
@@ -138,7 +128,7 @@ it('a second visit costs no body, and the browser’s copy works under the polic
 });
 
 it('fetches the questions for a visitor who comes from another page, and offers another try when that fails', async () => {
-  const { page, end } = await visit(browser, site.origin, '/about', { viewport: desktop, expectedStatuses: [503] });
+  const { page, end } = await visit('/about', { viewport: desktop, expectedStatuses: [503] });
   await goLive(page);
   let answers = 0;
   await page.route('**/api/user/read/public-FAQs', async (route) => {
@@ -161,7 +151,7 @@ it('fetches the questions for a visitor who comes from another page, and offers 
 
 it('has no accessibility faults with everything open, in either scheme', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    const { page, end } = await visit(browser, site.origin, '/faq', { viewport: desktop, colorScheme });
+    const { page, end } = await visit('/faq', { viewport: desktop, colorScheme });
     await goLive(page);
     await page.getByText('View All').click();
     await page.getByText(LATER).click();

@@ -1,26 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { FEATURE_ROTATION_MS } from '../../machines/contract/limits';
-import { launchBrowser } from '../support/browser';
-import { desktop, phone, untilLive, type VisitOptions, visit } from '../support/visit';
-import { type Site, startSite } from '../support/workerd';
+import { withSite } from '../support/site-in-browser';
+import { desktop, phone, untilLive, type VisitOptions } from '../support/visit';
 
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const { visit } = withSite();
 
 const groups = ['Check', 'Draw', 'Repay', 'Follow'];
 
 /** /features with the clock in the test's hand, the page live and the pointer away from the groups. */
 async function openFeatures(options: VisitOptions = {}) {
-  const visitor = await visit(browser, site.origin, '/about', { viewport: desktop, ...options });
+  const visitor = await visit('/about', { viewport: desktop, ...options });
   const { page } = visitor;
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
@@ -82,7 +72,7 @@ describe('the highlight of /features', () => {
   });
 
   it('CA-02 has exactly one timer after leaving and coming back ten times, and none elsewhere', async () => {
-    const { page, context, end } = await visit(browser, site.origin, '/about', { viewport: desktop });
+    const { page, context, end } = await visit('/about', { viewport: desktop });
     await context.addInitScript((delay) => {
       const pending = new Set<unknown>();
       const { setTimeout: start, clearTimeout: cancel } = window;
@@ -175,7 +165,7 @@ describe('the highlight of /features', () => {
   });
 
   it('shows groups by hand before the script of the rotation is there, and begins at the one chosen', async () => {
-    const { page, end } = await visit(browser, site.origin, '/about', { viewport: desktop });
+    const { page, end } = await visit('/about', { viewport: desktop });
     const arrived = Promise.withResolvers<void>();
     await page.route(/\/assets\/feature-rotation-/u, async (route) => {
       await arrived.promise;
@@ -191,13 +181,13 @@ describe('the highlight of /features', () => {
   });
 
   it('begins by itself, without a move of the visitor', async () => {
-    const { page, end } = await visit(browser, site.origin, '/features');
+    const { page, end } = await visit('/features');
     await page.getByRole('button', { name: 'Pause the rotation' }).waitFor();
     await end();
   });
 
   it('shows all four groups without JavaScript', async () => {
-    const { page, end } = await visit(browser, site.origin, '/features', { javaScriptEnabled: false });
+    const { page, end } = await visit('/features', { javaScriptEnabled: false });
     for (const title of [
       'Know your line before you apply',
       'Take only what you need',

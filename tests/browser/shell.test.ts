@@ -1,23 +1,12 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../support/browser';
-import { desktop, phone, untilLive, visit } from '../support/visit';
-import { type Site, startSite } from '../support/workerd';
+import { describe, expect, it } from 'vitest';
+import { withSite } from '../support/site-in-browser';
+import { desktop, phone, untilLive } from '../support/visit';
 
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const { site, visit, newContext } = withSite();
 
 describe('before intent', () => {
   it('fetches no script until the browser is idle, and then runs none', async () => {
-    const visitor = await visit(browser, site.origin, '/about', { viewport: desktop });
+    const visitor = await visit('/about', { viewport: desktop });
     const { page } = visitor;
     await page.waitForLoadState('networkidle');
     // Fetched ahead, not run.
@@ -27,7 +16,7 @@ describe('before intent', () => {
   });
 
   it('fetches nothing ahead under Save-Data', async () => {
-    const context = await browser.newContext({ baseURL: site.origin });
+    const context = await newContext();
     await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
     const page = await context.newPage();
     const scripts: string[] = [];
@@ -41,7 +30,7 @@ describe('before intent', () => {
 
 describe('without JavaScript', () => {
   it('every link and menu of the frame works', async () => {
-    const visitor = await visit(browser, site.origin, '/about', { viewport: desktop, javaScriptEnabled: false });
+    const visitor = await visit('/about', { viewport: desktop, javaScriptEnabled: false });
     const { page } = visitor;
     const panel = page.getByRole('link', { name: 'Loan against mutual funds' }).first();
     expect(await panel.isVisible()).toBe(false);
@@ -58,7 +47,7 @@ describe('without JavaScript', () => {
 describe('the router', () => {
   it('WO-01 shows the addressed page from the first rendering, with its query, without a flash of another', async () => {
     for (const path of ['/faq?utm_source=x', '/no/such/page']) {
-      const visitor = await visit(browser, site.origin, path, { viewport: desktop, expectedStatuses: [404] });
+      const visitor = await visit(path, { viewport: desktop, expectedStatuses: [404] });
       const { page } = visitor;
       const heading = await page.locator('main h1').innerText();
       const headings = await page.evaluate(
@@ -82,7 +71,7 @@ describe('the router', () => {
   });
 
   it('scrolls to the top, names the page and moves the focus on a client navigation', async () => {
-    const visitor = await visit(browser, site.origin, '/how-it-works', { viewport: phone });
+    const visitor = await visit('/how-it-works', { viewport: phone });
     const { page } = visitor;
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first();
     await link.scrollIntoViewIfNeeded();
@@ -99,7 +88,7 @@ describe('the router', () => {
 
 describe('DP-01 a deploy removed the scripts of the page that is open', () => {
   it('a press on a link goes to the new page with one reload', async () => {
-    const visitor = await visit(browser, site.origin, '/faq', { viewport: desktop, expectedStatuses: [404] });
+    const visitor = await visit('/faq', { viewport: desktop, expectedStatuses: [404] });
     const { page } = visitor;
     await page.getByRole('link', { name: 'Home', exact: true }).first().hover();
     await untilLive(page);
@@ -114,7 +103,7 @@ describe('DP-01 a deploy removed the scripts of the page that is open', () => {
   });
 
   it('a page whose own scripts are gone reloads once, never in a loop, and stays readable', async () => {
-    const visitor = await visit(browser, site.origin, '/faq', { viewport: desktop, expectedStatuses: [404] });
+    const visitor = await visit('/faq', { viewport: desktop, expectedStatuses: [404] });
     const { page } = visitor;
     let loads = 0;
     page.on('request', (request) => {
@@ -137,7 +126,7 @@ describe('DP-01 a deploy removed the scripts of the page that is open', () => {
 
 describe('the header', () => {
   it('knows when the page is scrolled more than 20 pixels', async () => {
-    const visitor = await visit(browser, site.origin, '/how-it-works', { viewport: desktop });
+    const visitor = await visit('/how-it-works', { viewport: desktop });
     const { page } = visitor;
     await page.getByRole('link', { name: 'Home', exact: true }).first().hover();
     await untilLive(page);

@@ -117,9 +117,21 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     telemetry: { enabled: false },
   };
   let miniflare = new Miniflare(config);
-  let { origin } = await miniflare.ready;
-  let database = await miniflare.getD1Database('DB');
-  await database.batch(statements.map((statement) => database.prepare(statement)));
+  let origin: string;
+  let database: D1Database;
+  const remove = async (): Promise<void> => {
+    await miniflare.dispose();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    ({ origin } = await miniflare.ready);
+    database = await miniflare.getD1Database('DB');
+    await database.batch(statements.map((statement) => database.prepare(statement)));
+  } catch (error) {
+    // Nobody has been given anything to stop yet.
+    await remove();
+    throw error;
+  }
 
   const restart = async (): Promise<void> => {
     await miniflare.dispose();
@@ -188,8 +200,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       await miniflare.ready;
     },
     async stop(expected?: RegExp): Promise<void> {
-      await miniflare.dispose();
-      await rm(folder, { recursive: true, force: true });
+      await remove();
       if (strayRequests.length > 0) throw new Error(`the worker called servers that the test did not allow: ${strayRequests.join(', ')}`);
       const errors = log.errors.filter((line) => !expected?.test(line));
       if (errors.length > 0) throw new Error(`workerd wrote to stderr:\n${errors.join('\n')}`);

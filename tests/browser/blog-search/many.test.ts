@@ -1,37 +1,27 @@
 /** 1,000 articles of 20 KB behind the API: what a slow phone has to take in stays small. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { BLOGS_PER_PAGE } from '../../../machines/contract/limits';
 import { article } from '../../support/blog-fixtures';
 import { blogSearchPage } from '../../support/blog-search-page';
-import { launchBrowser } from '../../support/browser';
-import { type FakeApi, json, startFakeApi } from '../../support/fake-api';
-import { untilLive, visit } from '../../support/visit';
-import { type Site, startSite } from '../../support/workerd';
+import { json, startFakeApi } from '../../support/fake-api';
+import { withSite } from '../../support/site-in-browser';
+import { untilLive } from '../../support/visit';
 
 const COUNT = 1_000;
 const SLOWER = 6;
 
-let api: FakeApi;
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  api = await startFakeApi();
+const { visit } = withSite(async (begin) => {
+  const api = await begin(startFakeApi(), (started) => started.stop());
   const content = `<p>${'Twenty thousand characters of text. '.repeat(560)}</p>`;
   const blogs = Array.from({ length: COUNT }, (_, index) =>
     article({ slug: `article-${index}`, title: `Article ${index} about funds`, featuredImage: '', content }),
   );
   api.script('GET /landing/read/all-blogs', json(200, { data: blogs }));
-  [site, browser] = await Promise.all([startSite({ bindings: { API_ORIGIN: api.origin }, allow: [api.origin] }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-  await api.stop();
+  return { bindings: { API_ORIGIN: api.origin }, allow: [api.origin] };
 });
 
 it('the list and a search of all of them show a page at a time, and typing draws nothing before there is an answer', async () => {
-  const { page, context, end } = await visit(browser, site.origin, '/blogs');
+  const { page, context, end } = await visit('/blogs');
   const view = blogSearchPage(page);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });

@@ -1,26 +1,17 @@
 /** The same paths that the search machine's own tests walk, by a reader in Chromium (cases SE-02, XS-03). */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import type { BlogSummary } from '../../../machines/contract/blog';
 import type { Result } from '../../../machines/contract/problem';
 import { blogSearchPage, holdListCalls } from '../../support/blog-search-page';
 import { blogSearchModel, blogSearchPaths, loanArticle, otherArticle } from '../../support/blog-search-paths';
-import { launchBrowser } from '../../support/browser';
 import { allEdges, changeOf, type MachinePath, type PathEvent, type PathStep, walkPath } from '../../support/machine-paths';
-import { desktop, untilLive, visit } from '../../support/visit';
-import { type Site, startSite } from '../../support/workerd';
+import { withSite } from '../../support/site-in-browser';
+import { desktop, untilLive } from '../../support/visit';
 
 const paths = blogSearchPaths();
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const { visit } = withSite();
 
 /** Gestures for events, and what must be on the screen in each state. An event or a state without an entry fails the walk. */
 async function driverOf(page: Page) {
@@ -105,7 +96,7 @@ async function driverOf(page: Page) {
 /** On the list as the worker sends it; where a path begins with the call itself, on another page. Time stands still from here on. */
 async function arrive(path: MachinePath) {
   const startsEmpty = path.steps[0]?.event.type === 'list.retry';
-  const arrival = await visit(browser, site.origin, startsEmpty ? '/faq' : '/blogs', {
+  const arrival = await visit(startsEmpty ? '/faq' : '/blogs', {
     expectedStatuses: [503],
     expectOffline: true,
     viewport: desktop,

@@ -1,26 +1,17 @@
-import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { PROBLEM_CONTENT_TYPE, type Problem, type Result } from '../../../machines/contract/problem';
 import type { ChosenFile } from '../../../machines/resume-upload.machine';
-import { launchBrowser } from '../../support/browser';
 import { type PathDriver, type PathEvent, walkPath } from '../../support/machine-paths';
 import { resumeFixture } from '../../support/resume-files';
 import { resumeUploadPaths } from '../../support/resume-upload-paths';
-import { desktop, visit } from '../../support/visit';
-import { type Site, startSite } from '../../support/workerd';
+import { withSite } from '../../support/site-in-browser';
+import { desktop } from '../../support/visit';
 
 /** The paths of the machine's own tests. A page has no hand on when a file is read, so what it can only do at once is left out. */
 const paths = resumeUploadPaths((label) => label.endsWith('throws') || label === 'inspection refuses' || label === 'upload.progress');
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const { visit } = withSite();
 
 /** Reading a file waits for the path to say so. */
 async function holdReading(page: Page): Promise<() => Promise<void>> {
@@ -111,7 +102,7 @@ function answerProblem(route: Route, { status, message, errors }: Problem): Prom
 
 describe('generated paths through the résumé dialog in Chromium', () => {
   it.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
-    const arrival = await visit(browser, site.origin, '/carriers', { viewport: desktop, expectedStatuses: [400, 503] });
+    const arrival = await visit('/carriers', { viewport: desktop, expectedStatuses: [400, 503] });
     const { page } = arrival;
     const release = await holdReading(page);
     await page.keyboard.press('Shift');

@@ -1,25 +1,18 @@
 /** A job seeker sends a CV through the dialog, or the plain form, and HR fetches it back (spec 2; decisions 6). */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { RESUME_LIMIT_BYTES } from '../../../machines/contract/limits';
-import { launchBrowser } from '../../support/browser';
 import { addToken, bearer } from '../../support/desk-calls';
 import { pdfOfSize, type ResumeFixture, resumeFixture } from '../../support/resume-files';
-import { axeViolations, desktop, phone, untilLive, type VisitOptions, visit } from '../../support/visit';
-import { type Site, startSite } from '../../support/workerd';
+import { withSite } from '../../support/site-in-browser';
+import { axeViolations, desktop, phone, untilLive, type VisitOptions } from '../../support/visit';
 
-let site: Site;
-let browser: Browser;
+const { site, visit } = withSite();
 let token: string;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
   ({ token } = await addToken(site, 'HR Bangalore'));
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
 });
 
 const accepted = [
@@ -46,7 +39,7 @@ const refused = [
 ] as const satisfies readonly (readonly [string, ResumeFixture])[];
 
 async function openDialog(options: VisitOptions = {}) {
-  const visitor = await visit(browser, site.origin, '/carriers', { viewport: desktop, ...options });
+  const visitor = await visit('/carriers', { viewport: desktop, ...options });
   const { page } = visitor;
   await page.getByRole('button', { name: 'Send Us Your Resume' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send Us Your Resume' });
@@ -82,7 +75,7 @@ describe('through the dialog', () => {
     await upload.click();
     await page.getByText('Resume Uploaded Successfully!').locator('visible=true').first().waitFor();
     // HR, in another window.
-    const desk = await visit(browser, site.origin, '/resumes-dashboard', { expectedStatuses: [401] });
+    const desk = await visit('/resumes-dashboard', { expectedStatuses: [401] });
     await desk.page.getByLabel('Access token').fill(token);
     await desk.page.getByRole('button', { name: 'Sign in' }).click();
     const saved = desk.context.waitForEvent('download');
@@ -225,7 +218,7 @@ describe('dragged in before the script is there', () => {
   }
 
   async function dropOnWaitingPage(files: readonly string[]) {
-    const visitor = await visit(browser, site.origin, '/carriers', { viewport: desktop });
+    const visitor = await visit('/carriers', { viewport: desktop });
     const { page, context } = visitor;
     const scripts = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
@@ -248,7 +241,7 @@ describe('dragged in before the script is there', () => {
   }
 
   it('a drag that comes over the page wakes it', async () => {
-    const { page, end } = await visit(browser, site.origin, '/carriers', { viewport: desktop });
+    const { page, end } = await visit('/carriers', { viewport: desktop });
     await (await dragOf(page, [path('cv.pdf')]))('dragEnter', 100, 100);
     await untilLive(page);
     await end();

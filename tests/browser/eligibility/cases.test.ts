@@ -1,25 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../support/browser';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { newNumber } from '../../support/eligibility-calls';
 import { eligibilityPage, holdEligibilityCalls } from '../../support/eligibility-page';
 import { answers } from '../../support/eligibility-paths';
-import { desktop, type VisitOptions, visit } from '../../support/visit';
-import { type Site, startSite } from '../../support/workerd';
+import { withSite } from '../../support/site-in-browser';
+import { desktop, type VisitOptions } from '../../support/visit';
 
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite({ bindings: { SMS_PROVIDER: 'log' } }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const { visit } = withSite({ bindings: { SMS_PROVIDER: 'log' } });
 
 async function openDialog(options: VisitOptions = {}) {
-  const visitor = await visit(browser, site.origin, '/', { viewport: desktop, ...options });
+  const visitor = await visit('/', { viewport: desktop, ...options });
   const view = eligibilityPage(visitor.page);
   await view.open.click();
   await visitor.page.waitForSelector('#flow[data-live]', { state: 'attached' });
@@ -290,7 +280,7 @@ describe('the dialog as a layer', () => {
   });
 
   it('MO-02 Back and Forward leave no dialog over another page and no call waiting', async () => {
-    const visitor = await visit(browser, site.origin, '/about', { viewport: desktop });
+    const visitor = await visit('/about', { viewport: desktop });
     const { page } = visitor;
     const view = eligibilityPage(page);
     await page.getByRole('link', { name: 'Home', exact: true }).first().hover();
@@ -393,7 +383,7 @@ describe('foreign hands on the page', () => {
   });
 
   it('HY-04 what extensions put into the page before hydration breaks nothing', async () => {
-    const visitor = await visit(browser, site.origin, '/faq', { viewport: desktop });
+    const visitor = await visit('/faq', { viewport: desktop });
     const { page } = visitor;
     await page.reload();
     await page.evaluate(() => {

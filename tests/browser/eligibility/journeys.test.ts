@@ -1,21 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../support/browser';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { newNumber } from '../../support/eligibility-calls';
 import { eligibilityPage } from '../../support/eligibility-page';
-import { axeViolations, desktop, phone, visit } from '../../support/visit';
-import { type Site, startSite } from '../../support/workerd';
+import { withSite } from '../../support/site-in-browser';
+import { axeViolations, desktop, phone } from '../../support/visit';
 
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite({ bindings: { SMS_PROVIDER: 'log' } }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const { site, visit } = withSite({ bindings: { SMS_PROVIDER: 'log' } });
 
 /** An eligible number of its own: funds worth more than the smallest loan needs. */
 async function numberWithFunds(): Promise<string> {
@@ -58,7 +48,7 @@ describe.each([
   ])('%s, one second after the result, and closing it returns to the home page', async (__, eligible) => {
     const number = eligible ? await numberWithFunds() : newNumber();
     site.codes.push('000001');
-    const { page, end } = await visit(browser, site.origin, '/about', { viewport });
+    const { page, end } = await visit('/about', { viewport });
     const view = eligibilityPage(page);
 
     await page.clock.install();
@@ -111,7 +101,7 @@ describe.each([
 
 describe('a press before the scripts are there', () => {
   it('opens the dialog while every script is still on its way, and keeps what is typed meanwhile', async () => {
-    const visitor = await visit(browser, site.origin, '/', { viewport: desktop });
+    const visitor = await visit('/', { viewport: desktop });
     const { page } = visitor;
     let release: () => void = () => {};
     const gate = new Promise<void>((resolve) => {
@@ -139,7 +129,7 @@ describe('a press before the scripts are there', () => {
 
   it('holds a submit until the flow lives and sends it once', async () => {
     const number = newNumber();
-    const visitor = await visit(browser, site.origin, '/', { viewport: desktop });
+    const visitor = await visit('/', { viewport: desktop });
     const { page } = visitor;
     let release: () => void = () => {};
     const gate = new Promise<void>((resolve) => {
@@ -167,7 +157,7 @@ describe('a press before the scripts are there', () => {
 
 describe('validation, one fault at a time', () => {
   it('says the texts of the specification in their order, each at its field, with the focus there', async () => {
-    const { page, end } = await visit(browser, site.origin, '/', { viewport: desktop, expectedStatuses: [400] });
+    const { page, end } = await visit('/', { viewport: desktop, expectedStatuses: [400] });
     const view = eligibilityPage(page);
     await view.open.click();
     await page.waitForSelector('#flow[data-live]', { state: 'attached' });

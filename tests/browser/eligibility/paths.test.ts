@@ -1,26 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import type { Result } from '../../../machines/contract/problem';
-import { launchBrowser } from '../../support/browser';
 import { eligibilityPage, holdEligibilityCalls } from '../../support/eligibility-page';
 import { eligibilityPaths, visitor } from '../../support/eligibility-paths';
 import { type MachinePath, type PathEvent, walkPath } from '../../support/machine-paths';
-import { desktop, visit } from '../../support/visit';
-import { type Site, startSite } from '../../support/workerd';
+import { withSite } from '../../support/site-in-browser';
+import { desktop } from '../../support/visit';
 
 /** The same paths that the machine's own tests walk. A page cannot make a call throw, and answers "ok" without the field at the contract's parser. */
 const paths = eligibilityPaths((label) => label.endsWith('throws') || label.endsWith('undecided'));
 
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const { visit } = withSite();
 
 /** Gestures for events, and what must be on the screen in each state. An event or a state without an entry fails the walk. */
 async function driverOf(page: Page) {
@@ -99,7 +89,7 @@ async function driverOf(page: Page) {
 
 /** On `/` by a client navigation, so that Back stays inside the app; time stands still from here on. */
 async function arrive() {
-  const arrival = await visit(browser, site.origin, '/about', {
+  const arrival = await visit('/about', {
     expectedStatuses: [400, 401, 429, 502],
     expectOffline: true,
     viewport: desktop,

@@ -1,27 +1,16 @@
 /** Where Turnstile is configured: the check in its frame, how it can end, and that no lead is lost to it (issue 4). */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '../../../machines/contract/messages';
-import { launchBrowser } from '../../support/browser';
 import { type FakeTurnstile, startFakeTurnstile, turnstileKeys, type WidgetOutcome } from '../../support/fake-turnstile';
 import { contact, rows } from '../../support/lead-calls';
-import { axeViolations, visit } from '../../support/visit';
-import { type Site, startSite } from '../../support/workerd';
+import { withSite } from '../../support/site-in-browser';
+import { axeViolations } from '../../support/visit';
 
 let turnstile: FakeTurnstile;
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  turnstile = await startFakeTurnstile();
-  [site, browser] = await Promise.all([
-    startSite({ bindings: { ...turnstileKeys, TURNSTILE_ORIGIN: turnstile.origin }, allow: [turnstile.origin] }),
-    launchBrowser(),
-  ]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-  await turnstile.stop();
+const { site, visit } = withSite(async (begin) => {
+  turnstile = await begin(startFakeTurnstile(), (started) => started.stop());
+  return { bindings: { ...turnstileKeys, TURNSTILE_ORIGIN: turnstile.origin }, allow: [turnstile.origin] };
 });
 
 /** Every test has a subject of its own, by which it finds its row. */
@@ -43,7 +32,7 @@ const thanks = (page: Page) => page.locator('main [role="status"]').filter({ has
 
 async function filledIn(outcome: WidgetOutcome, options: { expectOffline?: boolean; colorScheme?: 'dark' } = {}) {
   turnstile.widgetEnds(outcome);
-  const arrival = await visit(browser, site.origin, '/contact', { ...options, expectedStatuses: [403], alsoAsks: [turnstile.origin] });
+  const arrival = await visit('/contact', { ...options, expectedStatuses: [403], alsoAsks: [turnstile.origin] });
   for (const [name, value] of Object.entries(body)) await field(arrival.page, name).fill(value);
   return arrival;
 }
@@ -189,7 +178,7 @@ test('DP-01 a check whose script went with an older deploy: the page is fetched 
 test('the newsletter asks for the same proof; the subscription is pending and its mail goes out', async () => {
   turnstile.widgetEnds('token');
   const email = 'proved@example.com';
-  const { page, end } = await visit(browser, site.origin, '/newsletter', { expectedStatuses: [403], alsoAsks: [turnstile.origin] });
+  const { page, end } = await visit('/newsletter', { expectedStatuses: [403], alsoAsks: [turnstile.origin] });
   await field(page, 'email').fill(email);
   await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
   await page.getByRole('status').filter({ hasText: messages.newsletterTitle }).first().waitFor();
@@ -203,7 +192,7 @@ test('the newsletter asks for the same proof; the subscription is pending and it
 test('without JavaScript contact and newsletter are stored and mailed without a check', async () => {
   const before = turnstile.scripts();
   const native = { javaScriptEnabled: false } as const;
-  const writer = await visit(browser, site.origin, '/contact', native);
+  const writer = await visit('/contact', native);
   for (const [name, value] of Object.entries(body)) await field(writer.page, name).fill(value);
   await send(writer.page).click();
   await thanks(writer.page).waitFor();
@@ -211,7 +200,7 @@ test('without JavaScript contact and newsletter are stored and mailed without a 
   await mailed();
   await writer.end();
 
-  const reader = await visit(browser, site.origin, '/newsletter', native);
+  const reader = await visit('/newsletter', native);
   await field(reader.page, 'email').fill('native@example.com');
   await reader.page.getByRole('button', { name: 'Subscribe', exact: true }).click();
   await reader.page.getByRole('status').filter({ hasText: 'Check your mail' }).first().waitFor();

@@ -2,17 +2,17 @@
  * One list of journeys through the three forms, with and without JavaScript, against the embedded backend and against a separate API
  * behind API_ORIGIN (issue 4). Each asserts what was stored and what was mailed, not only what was shown.
  */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { messages } from '../../../machines/contract/messages';
 import { launchBrowser } from '../../support/browser';
 import { contact, linksIn, partner, rows } from '../../support/lead-calls';
 import { startSeparateApi } from '../../support/separate-api';
+import { withStarted } from '../../support/started';
 import { visit } from '../../support/visit';
 import { type Site, startSite } from '../../support/workerd';
 
 interface Stage {
-  readonly browser: Browser;
   /** What the visitor opens. */
   readonly site: Site;
   /** What stores and mails. */
@@ -23,14 +23,10 @@ interface Stage {
 }
 
 const LIMITLESS = { LEADS_PER_ADDRESS_PER_HOUR: '1000' };
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withStarted((begin) => begin(launchBrowser(), (started) => started.close()));
 
 const start = ({ site, scripts }: Stage, path: string) =>
-  visit(browser, site.origin, path, { javaScriptEnabled: scripts, expectedStatuses: [422] });
+  visit(browser(), site.origin, path, { javaScriptEnabled: scripts, expectedStatuses: [422] });
 
 const field = (page: Page, name: string) => page.locator(`main form[method="post"] [name="${name}"]`);
 const send = (page: Page) => page.locator('main form[method="post"] button[type="submit"]').first().click();
@@ -134,7 +130,7 @@ const journeys: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
       [links.leave, 'Unsubscribe', 'You have left the newsletter', 'unsubscribed'],
     ] as const) {
       const before = await status();
-      const letter = await visit(browser, stage.store.origin, link, { javaScriptEnabled: stage.scripts });
+      const letter = await visit(browser(), stage.store.origin, link, { javaScriptEnabled: stage.scripts });
       await letter.page.getByRole('button', { name: button }).waitFor();
       expect(await status()).toBe(before);
       await letter.page.getByRole('button', { name: button }).click();
@@ -149,25 +145,15 @@ const journeys: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
 };
 
 describe.each(['the embedded backend', 'a separate API behind API_ORIGIN'] as const)('against %s', (place) => {
-  let site: Site;
-  let store: Site;
-  let stopAll: () => Promise<void>;
-  beforeAll(async () => {
-    store = await startSite({ bindings: LIMITLESS });
-    if (place === 'the embedded backend') {
-      site = store;
-      stopAll = () => store.stop();
-      return;
-    }
-    const api = await startSeparateApi(store);
-    site = await startSite({ bindings: { ...LIMITLESS, API_ORIGIN: api.origin }, allow: [api.origin] });
-    stopAll = async () => {
-      await site.stop();
-      await api.stop();
-      await store.stop();
-    };
+  const sites = withStarted(async (begin) => {
+    const store = await begin(startSite({ bindings: LIMITLESS }), (started) => started.stop());
+    if (place === 'the embedded backend') return { site: store, store };
+    const api = await begin(startSeparateApi(store), (started) => started.stop());
+    const site = await begin(startSite({ bindings: { ...LIMITLESS, API_ORIGIN: api.origin }, allow: [api.origin] }), (started) =>
+      started.stop(),
+    );
+    return { site, store };
   });
-  afterAll(() => stopAll());
 
   describe.each([
     ['with JavaScript', true],
@@ -175,7 +161,8 @@ describe.each(['the embedded backend', 'a separate API behind API_ORIGIN'] as co
   ] as const)('%s', (_, scripts) => {
     test.each(Object.entries(journeys))('%s', async (name, journey) => {
       const mark = `${scripts ? 'js' : 'native'}-${Object.keys(journeys).indexOf(name)}`;
-      await journey({ browser, site, store, scripts, mark });
+      const { site, store } = sites();
+      await journey({ site, store, scripts, mark });
       if (site !== store) {
         for (const table of ['contact_messages', 'partner_applications', 'subscribers', 'outbox'])
           expect(await rows(site, table)).toEqual([]);

@@ -1,8 +1,7 @@
 /** The paths of the newsletter, partner and contact machines, walked by a visitor in Chromium; the newsletter also in the box under an article. */
-import type { Browser, Route } from 'playwright-core';
+import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LeadValues } from '../../../machines/lead-form';
-import { launchBrowser } from '../../support/browser';
 import { contactCase } from '../../support/contact-paths';
 import { liveExecutors, startLead } from '../../support/lead-actor';
 import { arrivals, generatedLeadPaths, leaveAndReturnPaths } from '../../support/lead-browser-paths';
@@ -11,18 +10,10 @@ import { type LeadCase, leadTransitions, transitionName } from '../../support/le
 import { type MachinePath, type PathEvent, walkPath } from '../../support/machine-paths';
 import { newsletterCase } from '../../support/newsletter-paths';
 import { partnerCase } from '../../support/partner-paths';
-import { desktop, type Visit, visit } from '../../support/visit';
-import { type Site, startSite } from '../../support/workerd';
+import { withSite } from '../../support/site-in-browser';
+import { desktop, type Visit } from '../../support/visit';
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const { visit } = withSite();
 
 interface WalkedForm {
   readonly name: string;
@@ -52,7 +43,7 @@ const cases: readonly (WalkedForm & { readonly paths: readonly MachinePath[] })[
 
 /** One visit per form; each path begins with a load of its page, nothing kept, and time standing still. */
 async function beginVisit(place: LeadPlace): Promise<{ arrival: Visit; held: HeldLeadPage }> {
-  const arrival = await visit(browser, site.origin, '/404', {
+  const arrival = await visit('/404', {
     viewport: desktop,
     expectedStatuses: [400, 401, 403, 404, 422, 429, 502],
     expectOffline: true,
