@@ -1,21 +1,11 @@
 /** Parallel requests, lost answers and Idempotency-Key. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { IDEMPOTENCY_WINDOW_MS, RESEND_COOLDOWN_MS } from '../../machines/contract/limits';
 import { messages } from '../../machines/contract/messages';
 import { newNumber, problemOf, sendCode, verifyCode, wrongCode } from '../support/eligibility-calls';
-import { type FakeSms, startFakeSms } from '../support/fake-sms';
-import { type Site, startSite } from '../support/workerd';
+import { withSiteAndSms } from '../support/site-and-sms';
 
-let sms: FakeSms;
-let site: Site;
-beforeAll(async () => {
-  sms = await startFakeSms();
-  site = await startSite({ bindings: { ...sms.bindings, SENDS_PER_ADDRESS_PER_HOUR: '10000' }, allow: [sms.origin] });
-});
-afterAll(async () => {
-  await site.stop();
-  await sms.stop();
-});
+const { sms, site } = withSiteAndSms();
 
 const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));

@@ -1,26 +1,18 @@
 /** The HTTP surface of the edge (decisions 3): problems, headers, methods, media types, sizes, and addresses that try to get around the router. */
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { messages } from '../../machines/contract/messages';
 import { newNumber, problemOf, sendCode, verifyCode } from '../support/eligibility-calls';
-import { json, startFakeApi } from '../support/fake-api';
-import { type FakeSms, startFakeSms } from '../support/fake-sms';
-import { type Site, startSite } from '../support/workerd';
+import { json } from '../support/fake-api';
+import { withSiteAndSms } from '../support/site-and-sms';
+import { startSiteBehindApi } from '../support/site-behind-api';
+import { startSite } from '../support/workerd';
 
 const SEND = '/api/eligibility/phone/sent-otp';
 const VERIFY = '/api/eligibility/phone/verify-otp';
 
-let sms: FakeSms;
-let site: Site;
-beforeAll(async () => {
-  sms = await startFakeSms();
-  site = await startSite({ bindings: { ...sms.bindings, SENDS_PER_ADDRESS_PER_HOUR: '10000' }, allow: [sms.origin] });
-});
-afterAll(async () => {
-  await site.stop();
-  await sms.stop();
-});
+const { sms, site } = withSiteAndSms();
 
 /** A request as its bytes go over the wire, for what fetch would tidy up first. */
 async function rawRequest(path: string, options: { method?: string; headers?: Record<string, string>; chunks?: readonly string[] } = {}) {
@@ -225,12 +217,7 @@ describe('HO-15: addresses that try to get around the router', () => {
   });
 
   test('a proxied call goes to the contract’s address whatever the visitor’s looks like', async () => {
-    const api = await startFakeApi();
-    const proxied = await startSite({ bindings: { API_ORIGIN: api.origin }, allow: [api.origin] });
-    onTestFinished(async () => {
-      await proxied.stop();
-      await api.stop();
-    });
+    const { api, site: proxied } = await startSiteBehindApi();
     api.script('POST /eligibility/phone/sent-otp', json(200, { message: 'sent' }));
     const body = { fullName: 'Asha Rao', phoneNumber: '9876543210' };
     await proxied.post(`${SEND}?next=/admin&a=%2e%2e`, body);
@@ -298,12 +285,7 @@ describe('headers', () => {
   });
 
   test('HO-06: an answer that came from the API has them, and its body and status as they were; its own headers stay there', async () => {
-    const api = await startFakeApi();
-    const proxied = await startSite({ bindings: { API_ORIGIN: api.origin }, allow: [api.origin] });
-    onTestFinished(async () => {
-      await proxied.stop();
-      await api.stop();
-    });
+    const { api, site: proxied } = await startSiteBehindApi();
     api.script(
       'POST /eligibility/phone/sent-otp',
       json(200, { message: 'sent – भेजा' }, { 'Set-Cookie': 'session=1', 'X-Powered-By': 'Express', 'Access-Control-Allow-Origin': '*' }),

@@ -1,25 +1,17 @@
 /** What gets into the log, and what must not (cases LG). */
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { messages } from '../../machines/contract/messages';
 import { newNumber, problemOf, sendCode, verifyCode, wrongCode } from '../support/eligibility-calls';
-import { html, json, startFakeApi } from '../support/fake-api';
-import { type FakeSms, startFakeSms } from '../support/fake-sms';
-import { type Site, startSite } from '../support/workerd';
+import { html, json } from '../support/fake-api';
+import { withSiteAndSms } from '../support/site-and-sms';
+import { startSiteBehindApi } from '../support/site-behind-api';
+import { startSite } from '../support/workerd';
 
 const NAME = 'Gurpreet Unlogged';
 
-let sms: FakeSms;
-let site: Site;
-beforeAll(async () => {
-  sms = await startFakeSms();
-  site = await startSite({ bindings: { ...sms.bindings, SENDS_PER_ADDRESS_PER_HOUR: '10000' }, allow: [sms.origin] });
-});
-afterAll(async () => {
-  await site.stop();
-  await sms.stop();
-});
+const { sms, site } = withSiteAndSms();
 
 /** Sends a request that no HTTP client would, and waits for its answer. */
 async function rawLines(lines: readonly string[]): Promise<void> {
@@ -130,12 +122,7 @@ test('LG-03: a name that looks like a log record, escape sequences and line ends
 });
 
 test('what an API answered does not get into the log', async () => {
-  const api = await startFakeApi();
-  const proxied = await startSite({ bindings: { API_ORIGIN: api.origin }, allow: [api.origin] });
-  onTestFinished(async () => {
-    await proxied.stop();
-    await api.stop();
-  });
+  const { api, site: proxied } = await startSiteBehindApi();
   api.script(
     'POST /eligibility/phone/sent-otp',
     html(502, '<h1>Gurpreet at 9876543210</h1>'),

@@ -1,22 +1,13 @@
 /** What a number's object keeps, and when it forgets. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CODE_LIFETIME_MS, DAY_WINDOW_MS, RESEND_COOLDOWN_MS } from '../../machines/contract/limits';
 import { keyedHash } from '../../worker/backend/keyed-hash';
 import { newNumber, sendCode, verifyCode, wrongCode } from '../support/eligibility-calls';
-import { type FakeSms, startFakeSms } from '../support/fake-sms';
 import { storedNumbers } from '../support/number-storage';
-import { HASH_KEY, type Site, startSite } from '../support/workerd';
+import { withSiteAndSms } from '../support/site-and-sms';
+import { HASH_KEY } from '../support/workerd';
 
-let sms: FakeSms;
-let site: Site;
-beforeAll(async () => {
-  sms = await startFakeSms();
-  site = await startSite({ bindings: sms.bindings, allow: [sms.origin] });
-});
-afterAll(async () => {
-  await site.stop();
-  await sms.stop();
-});
+const { sms, site } = withSiteAndSms({});
 
 const stored = (fullName: string): string => storedNumbers(site).find((value) => value.includes(fullName)) ?? '';
 

@@ -1,21 +1,11 @@
 /** The rules of decisions 4 through the shipped worker, on a simulated clock. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CODE_LIFETIME_MS, DAY_WINDOW_MS, HOUR_WINDOW_MS, RESEND_COOLDOWN_MS } from '../../machines/contract/limits';
 import { messages } from '../../machines/contract/messages';
 import { newNumber, problemOf, sendCode, verifyCode, wrongCode } from '../support/eligibility-calls';
-import { type FakeSms, startFakeSms } from '../support/fake-sms';
-import { type Site, startSite } from '../support/workerd';
+import { withSiteAndSms } from '../support/site-and-sms';
 
-let sms: FakeSms;
-let site: Site;
-beforeAll(async () => {
-  sms = await startFakeSms();
-  site = await startSite({ bindings: { ...sms.bindings, SENDS_PER_ADDRESS_PER_HOUR: '10000' }, allow: [sms.origin] });
-});
-afterAll(async () => {
-  await site.stop();
-  await sms.stop();
-});
+const { sms, site } = withSiteAndSms();
 
 async function sendTo(phoneNumber: string): Promise<string> {
   const answer = await sendCode(site, phoneNumber);

@@ -1,28 +1,16 @@
 /** The seam to an existing API: unreadable, late and wrapped answers (cases UP). */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { messages } from '../../machines/contract/messages';
 import { problemOf, sendCode, verifyCode } from '../support/eligibility-calls';
-import { type FakeApi, hang, html, json, late, stall, startFakeApi, wrapped } from '../support/fake-api';
-import { type Site, startSite } from '../support/workerd';
+import { type FakeApi, hang, html, json, late, stall, wrapped } from '../support/fake-api';
+import { withSiteBehindApi } from '../support/site-behind-api';
 
 const SEND = 'POST /eligibility/phone/sent-otp';
 const VERIFY = 'POST /eligibility/phone/verify-otp';
 const NUMBER = '9876543210';
 
-let api: FakeApi;
-beforeAll(async () => {
-  api = await startFakeApi();
-});
-afterAll(() => api.stop());
-
-const countOf = (target: string): number => api.requests.filter(({ method, path }) => `${method} ${path}` === target).length;
-
 describe('answers', () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await startSite({ bindings: { API_ORIGIN: api.origin }, allow: [api.origin] });
-  });
-  afterAll(() => site.stop());
+  const { api, site } = withSiteBehindApi();
 
   test.each([
     ['502 text/html', html(502)],
@@ -107,11 +95,8 @@ describe('answers', () => {
 });
 
 describe('UP-03: the deadline', () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await startSite({ bindings: { API_ORIGIN: api.origin, UPSTREAM_DEADLINE_MS: '300' }, allow: [api.origin] });
-  });
-  afterAll(() => site.stop());
+  const { api, site } = withSiteBehindApi({ UPSTREAM_DEADLINE_MS: '300' });
+  const countOf = (target: string): number => api.requests.filter(({ method, path }) => `${method} ${path}` === target).length;
 
   test.each([
     ['never answers a send', SEND, hang],

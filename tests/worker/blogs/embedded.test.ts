@@ -5,7 +5,8 @@ import { BLOGS_FRESH_MS } from '../../../machines/contract/limits';
 import { suggestFor } from '../../../worker/backend/blogs/suggestions';
 import { isReader } from '../../../worker/edge/is-reader';
 import { ARTICLE, article, articlePage, FAQS, LIST, read, readUntil } from '../../support/blog-fixtures';
-import { json, startFakeApi } from '../../support/fake-api';
+import { json } from '../../support/fake-api';
+import { startSiteBehindApi } from '../../support/site-behind-api';
 import { type Site, startSite } from '../../support/workerd';
 
 const DAY_MS = 24 * 3_600_000;
@@ -121,8 +122,7 @@ describe('WO-03 slugs', () => {
   });
 
   test('reach the API decoded once and encoded once, and %2F stays inside', async () => {
-    const api = await startFakeApi();
-    const proxied = await startSite({ bindings: { API_ORIGIN: api.origin }, allow: [api.origin] });
+    const { api, site: proxied } = await startSiteBehindApi();
     const slugs = ['%E0%A4%B2%E0%A5%8B%E0%A4%A8', '100%25-digital', 'a%2Fb', '..%2f..%2fetc', 'a%3Fsearch=x%23y', '%252e%252e'];
     for (const slug of slugs) {
       const sent = `/landing/read/blogs/${encodeURIComponent(decodeURIComponent(slug))}`;
@@ -130,8 +130,6 @@ describe('WO-03 slugs', () => {
       expect((await read(proxied, ARTICLE + slug)).status, slug).toBe(200);
       expect(api.requests.at(-1)?.path).toBe(sent);
     }
-    await proxied.stop();
-    await api.stop();
   });
 });
 
@@ -221,21 +219,17 @@ describe('feed and sitemap', () => {
   });
 
   test('with the API down from the start, the sitemap is still the map of everything else, and the feed a problem', async () => {
-    const api = await startFakeApi();
-    const proxied = await startSite({ bindings: { API_ORIGIN: api.origin, SITE_ORIGIN: 'https://www.example.in' }, allow: [api.origin] });
+    const { api, site: proxied } = await startSiteBehindApi({ SITE_ORIGIN: 'https://www.example.in' });
     api.script('GET /landing/read/all-blogs', json(503, {}));
     const map = await read(proxied, '/sitemap.xml');
     expect([map.status, map.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(map.text).toContain('<loc>https://www.example.in/</loc>');
     expect((await read(proxied, '/blogs/rss.xml')).status).toBe(502);
-    await proxied.stop();
-    await api.stop();
   });
 });
 
 test('markup nested without end is served as its words', async () => {
-  const api = await startFakeApi();
-  const proxied = await startSite({ bindings: { API_ORIGIN: api.origin }, allow: [api.origin] });
+  const { api, site: proxied } = await startSiteBehindApi();
   api.script(
     'GET /landing/read/blogs/deep',
     json(200, articlePage({ slug: 'deep', content: `${'<div><b>'.repeat(50_000)}words<script>alert(1)</script>` })),
@@ -244,6 +238,4 @@ test('markup nested without end is served as its words', async () => {
   expect(got.status).toBe(200);
   expect((got.data as BlogPage).blog.content).toContain('words');
   expect((got.data as BlogPage).blog.content).not.toContain('<script');
-  await proxied.stop();
-  await api.stop();
 });

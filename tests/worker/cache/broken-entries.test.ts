@@ -1,25 +1,10 @@
 /** One broken entry in an API's list costs that entry and not the page (case UP-01). */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { BLOGS_FRESH_MS, FAQS_FRESH_MS, STALE_LIMIT_MS } from '../../../machines/contract/limits';
+import { describe, expect, test } from 'vitest';
+import { API_FAQS, API_LIST, apiArticle, withBlogApi } from '../../support/blog-api';
 import { ARTICLE, article, articlePage, FAQS, LIST, read, until } from '../../support/blog-fixtures';
-import { type FakeApi, json, startFakeApi } from '../../support/fake-api';
-import { type Site, startSite } from '../../support/workerd';
+import { json } from '../../support/fake-api';
 
-const API_LIST = 'GET /landing/read/all-blogs';
-const API_FAQS = 'GET /user/read/public-FAQs';
-
-let api: FakeApi;
-let site: Site;
-beforeAll(async () => {
-  api = await startFakeApi();
-  site = await startSite({ bindings: { API_ORIGIN: api.origin, UPSTREAM_DEADLINE_MS: '400' }, allow: [api.origin] });
-});
-afterAll(async () => {
-  await site.stop();
-  await api.stop();
-});
-// Nothing that one test stored is of any use to the next.
-afterEach(() => site.clock.advance(BLOGS_FRESH_MS + FAQS_FRESH_MS + STALE_LIMIT_MS + 1));
+const { api, site } = withBlogApi();
 
 const good = [article({ slug: 'one' }), article({ slug: 'two' })];
 const { slug: _slug, ...withoutSlug } = article({ slug: 'SECRET' });
@@ -112,7 +97,7 @@ describe('the FAQs', () => {
 describe('suggestions', () => {
   const suggestion = { id: '2', slug: 'two', title: 'Two', category: 'Risk', featuredImage: '', readingTime: 2 };
   const suggested = async (suggestions: unknown, slug: string) => {
-    api.script(`GET /landing/read/blogs/${slug}`, json(200, { data: { ...articlePage({ slug }).data, recommendations: { suggestions } } }));
+    api.script(apiArticle(slug), json(200, { data: { ...articlePage({ slug }).data, recommendations: { suggestions } } }));
     const got = await read(site, ARTICLE + slug);
     return [got.status, slugs((got.data as { recommendations: { suggestions: unknown } }).recommendations.suggestions)];
   };

@@ -1,24 +1,17 @@
 /** What a busy minute, a dead API and a large one cost, with the deadlines that ship. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { BLOGS_FRESH_MS } from '../../../machines/contract/limits';
 import { ARTICLE, article, articlePage, LIST, read, readUntil } from '../../support/blog-fixtures';
-import { type FakeApi, json, startFakeApi } from '../../support/fake-api';
-import { type Site, startSite } from '../../support/workerd';
+import { json } from '../../support/fake-api';
+import { withSiteBehindApi } from '../../support/site-behind-api';
+import { startForThisTest } from '../../support/started';
+import { startSite } from '../../support/workerd';
 
 const SLUGS = Array.from({ length: 40 }, (_, index) => `article-${index}`);
 const REQUESTS = 1_000;
 const AT_ONCE = 50;
 
-let api: FakeApi;
-let site: Site;
-beforeAll(async () => {
-  api = await startFakeApi();
-  site = await startSite({ bindings: { API_ORIGIN: api.origin }, allow: [api.origin] });
-});
-afterAll(async () => {
-  await site.stop();
-  await api.stop();
-});
+const { api, site } = withSiteBehindApi();
 
 const versions = new Map<string, number>();
 function publish(): void {
@@ -82,7 +75,9 @@ test('an API that sends 1,000 whole articles of 20 KB is listed without their te
 });
 
 test('readers behind one address are never limited while they read copies; what goes on to the API is', async () => {
-  const limited = await startSite({ bindings: { API_ORIGIN: api.origin }, allow: [api.origin], coarseRateLimit: true });
+  const limited = await startForThisTest((begin) =>
+    begin(startSite({ bindings: { API_ORIGIN: api.origin }, allow: [api.origin], coarseRateLimit: true }), (started) => started.stop()),
+  );
   const from = { headers: { 'CF-Connecting-IP': '203.0.113.7' } };
   api.script('GET /landing/read/blogs/shared', json(200, articlePage({ slug: 'shared' })));
   const readers = await Promise.all(Array.from({ length: 400 }, () => read(limited, `${ARTICLE}shared`, from)));
@@ -93,5 +88,4 @@ test('readers behind one address are never limited while they read copies; what 
   expect([refused[0]?.headers.get('retry-after'), refused[0]?.cache]).toEqual(['60', 'pledgewell; detail=refused']);
   expect((await read(limited, `${LIST}?search=x`, from)).status).toBe(429);
   expect((await read(limited, `${ARTICLE}shared`, from)).status).toBe(200);
-  await limited.stop();
 });

@@ -1,32 +1,13 @@
 /** Reads through the shared cache, with an API behind API_ORIGIN that answers as scripted (decisions 7; cases HO, UP). */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { BLOGS_FRESH_MS, FAQS_FRESH_MS, STALE_LIMIT_MS } from '../../../machines/contract/limits';
 import { messages } from '../../../machines/contract/messages';
-import { ARTICLE, article, articlePage, FAQS, LIST, read, readUntil, until } from '../../support/blog-fixtures';
-import { type FakeApi, hang, html, json, late, type ScriptedAnswer, stall, startFakeApi } from '../../support/fake-api';
-import { type Site, startSite } from '../../support/workerd';
+import { API_FAQS, API_LIST, apiArticle, blogList, withBlogApi } from '../../support/blog-api';
+import { ARTICLE, articlePage, FAQS, LIST, read, readUntil, until } from '../../support/blog-fixtures';
+import { hang, html, json, late, type ScriptedAnswer, stall } from '../../support/fake-api';
 
-const API_LIST = 'GET /landing/read/all-blogs';
-const API_FAQS = 'GET /user/read/public-FAQs';
-const apiArticle = (slug: string) => `GET /landing/read/blogs/${slug}`;
+const { api, site, calls, failedRefreshes } = withBlogApi();
 
-let api: FakeApi;
-let site: Site;
-beforeAll(async () => {
-  api = await startFakeApi();
-  site = await startSite({ bindings: { API_ORIGIN: api.origin, UPSTREAM_DEADLINE_MS: '400' }, allow: [api.origin] });
-});
-afterAll(async () => {
-  await site.stop();
-  await api.stop();
-});
-// Nothing that one test stored is of any use to the next.
-afterEach(() => site.clock.advance(BLOGS_FRESH_MS + FAQS_FRESH_MS + STALE_LIMIT_MS + 1));
-
-const calls = (target: string) => api.requests.filter(({ method, path }) => `${method} ${path.split('?')[0]}` === target).length;
-const list = (...slugs: string[]) => json(200, { data: slugs.map((slug) => article({ slug })) });
-/** Refreshes that failed, by the log: the last thing they do. */
-const failedRefreshes = () => site.log.lines.filter((line) => line.includes('"event":"refresh"')).length;
 const titles = (data: unknown) => (data as { title: string }[]).map(({ title }) => title);
 const titleOf = (data: unknown) => (data as { blog: { title: string } }).blog.title;
 
@@ -51,7 +32,7 @@ describe('fresh', () => {
   });
 
   test('what an address carries beside the search neither splits nor passes the copy', async () => {
-    api.script(API_LIST, list('one'));
+    api.script(API_LIST, blogList('one'));
     await read(site, LIST);
     const before = calls(API_LIST);
     for (const query of ['?utm_source=x', '?search=', '?search=%20%20', '?_=1'])
@@ -163,7 +144,7 @@ describe('HO-07 only good answers are kept', () => {
       [json(500, { message: 'x' }), 502, undefined],
       [json(404, { message: 'x' }), 404, undefined],
       [json(200, { data: [] }), 200, []],
-      [list('one', 'two'), 200, ['Title of one', 'Title of two']],
+      [blogList('one', 'two'), 200, ['Title of one', 'Title of two']],
     ];
     for (const [answer, status, expected] of answers) {
       api.script(API_LIST, answer);
@@ -177,9 +158,9 @@ describe('HO-07 only good answers are kept', () => {
   });
 
   test.each<[string, string, ScriptedAnswer, ScriptedAnswer]>([
-    ['the list of blogs', LIST, list('kept'), json(200, { data: [] })],
+    ['the list of blogs', LIST, blogList('kept'), json(200, { data: [] })],
     ['the FAQs', FAQS, json(200, { data: [{ title: 'Kept?', content: 'Yes' }] }), json(200, [])],
-    ['the list of blogs', LIST, list('kept'), json(404, { message: 'no such route' })],
+    ['the list of blogs', LIST, blogList('kept'), json(404, { message: 'no such route' })],
   ])('%s is not replaced by nothing, and recovers at once', async (_, path, good, empty) => {
     const target = path === LIST ? API_LIST : API_FAQS;
     api.script(target, good);
@@ -255,7 +236,7 @@ describe('HO-07 only good answers are kept', () => {
     '/api/landing/read/blogs/a/b.css',
     '/.copies/1/landing/read/all-blogs',
   ])('HO-13: the made-up address %s is 404 and not the copy', async (path) => {
-    api.script(API_LIST, list('one'));
+    api.script(API_LIST, blogList('one'));
     await read(site, LIST);
     expect((await read(site, path)).status).toBe(404);
   });
@@ -263,7 +244,7 @@ describe('HO-07 only good answers are kept', () => {
 
 describe('HO-17 methods and parts', () => {
   test('HEAD before GET: the copy is whole', async () => {
-    api.script(API_LIST, list('one', 'two'));
+    api.script(API_LIST, blogList('one', 'two'));
     const head = await read(site, LIST, { method: 'HEAD' });
     expect([head.status, head.text]).toEqual([200, '']);
     expect(head.cache).toMatch(/^pledgewell; fwd=(?:uri-miss|stale); fwd-status=200; stored$/u);
@@ -273,21 +254,21 @@ describe('HO-17 methods and parts', () => {
   });
 
   test('HEAD after GET says the same without a body', async () => {
-    api.script(API_LIST, list('one'));
+    api.script(API_LIST, blogList('one'));
     const got = await read(site, LIST);
     const head = await read(site, LIST, { method: 'HEAD' });
     expect([head.status, head.text, head.headers.get('etag')]).toEqual([200, '', got.headers.get('etag')]);
   });
 
   test.each(['OPTIONS', 'POST', 'PUT', 'DELETE'])('%s is refused, says so, and leaves GET alone', async (method) => {
-    api.script(API_LIST, list('one'));
+    api.script(API_LIST, blogList('one'));
     const refused = await read(site, LIST, { method });
     expect([refused.status, refused.headers.get('allow'), refused.cache]).toEqual([405, 'GET, HEAD', 'pledgewell; fwd=method']);
     expect(titles((await read(site, LIST)).data)).toEqual(['Title of one']);
   });
 
   test('a request for a part gets the whole, before and after', async () => {
-    api.script(API_LIST, list('one', 'two'));
+    api.script(API_LIST, blogList('one', 'two'));
     const part = await read(site, LIST, { headers: { Range: 'bytes=0-9' } });
     const whole = await read(site, LIST);
     expect([part.status, part.text]).toEqual([200, whole.text]);
@@ -302,7 +283,7 @@ describe('HO-17 methods and parts', () => {
   });
 
   test('whoever holds this version gets 304, from the copy and from the API, also when stale', async () => {
-    api.script(API_LIST, list('one'));
+    api.script(API_LIST, blogList('one'));
     const etag = (await read(site, LIST)).headers.get('etag') ?? '';
     expect(etag).toMatch(/^"[0-9a-f]{32}"$/u);
     for (const tag of [etag, `W/${etag}`, `"x", ${etag}`]) {
@@ -347,9 +328,9 @@ describe('without a copy', () => {
 
 describe('search', () => {
   test('goes to the API encoded once, comes back unstored, and leaves the list alone', async () => {
-    api.script(API_LIST, list('everything'));
+    api.script(API_LIST, blogList('everything'));
     await read(site, LIST);
-    api.script(API_LIST, list('found'));
+    api.script(API_LIST, blogList('found'));
     const got = await read(site, `${LIST}?search=${encodeURIComponent('100% <b> & लोन')}`);
     expect([titles(got.data), got.cache, got.headers.get('cache-control')]).toEqual([
       ['Title of found'],
@@ -361,7 +342,7 @@ describe('search', () => {
   });
 
   test('while the API is down it runs over the list that is still there', async () => {
-    api.script(API_LIST, list('lien', 'ulip'));
+    api.script(API_LIST, blogList('lien', 'ulip'));
     await read(site, LIST);
     site.clock.advance(BLOGS_FRESH_MS + 1_000);
     api.script(API_LIST, html(503));

@@ -1,26 +1,16 @@
 /** The three forms in front of an existing API: its failures, with and without JavaScript (cases UP, AU-02). */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../../machines/contract/endpoints';
 import { messages } from '../../../machines/contract/messages';
-import { type FakeApi, hang, html, json, stall, startFakeApi } from '../../support/fake-api';
+import { type FakeApi, hang, html, json, stall } from '../../support/fake-api';
 import { allForms, countRows, type FormName, post, submit } from '../../support/lead-calls';
-import { type Site, startSite } from '../../support/workerd';
-
-let api: FakeApi;
-beforeAll(async () => {
-  api = await startFakeApi();
-});
-afterAll(() => api.stop());
+import { withSiteBehindApi } from '../../support/site-behind-api';
 
 const target = (name: FormName): string => `POST ${endpoints[name].path}`;
-const callsOf = (name: FormName): number => api.requests.filter(({ method, path }) => `${method} ${path}` === target(name)).length;
 
 describe.each(allForms)('$endpoint', ({ endpoint, page, body, table }) => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await startSite({ bindings: { API_ORIGIN: api.origin, UPSTREAM_DEADLINE_MS: '300' }, allow: [api.origin] });
-  });
-  afterAll(() => site.stop());
+  const { api, site } = withSiteBehindApi({ UPSTREAM_DEADLINE_MS: '300' });
+  const callsOf = (name: FormName): number => api.requests.filter(({ method, path }) => `${method} ${path}` === target(name)).length;
 
   test('an accepted one goes to the API once, with its key, and is stored by nobody else', async () => {
     api.script(target(endpoint), json(200, { data: { data: { reference: 'UP-1' }, message: 'Stored' } }));

@@ -2,29 +2,16 @@
 
 import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { BLOGS_FRESH_MS, BLOGS_PER_PAGE, FAQS_FRESH_MS, STALE_LIMIT_MS } from '../../../machines/contract/limits';
+import { describe, expect, test } from 'vitest';
+import { BLOGS_FRESH_MS, BLOGS_PER_PAGE, STALE_LIMIT_MS } from '../../../machines/contract/limits';
+import { API_FAQS, API_LIST, apiArticle, withBlogApi } from '../../support/blog-api';
 import { article, articlePage, type Read, read, readUntil } from '../../support/blog-fixtures';
-import { type FakeApi, json, startFakeApi } from '../../support/fake-api';
-import { type Site, startSite } from '../../support/workerd';
+import { json } from '../../support/fake-api';
+import { startForThisTest } from '../../support/started';
+import { startSite } from '../../support/workerd';
 
-let api: FakeApi;
-let site: Site;
-beforeAll(async () => {
-  api = await startFakeApi();
-  site = await startSite({ bindings: { API_ORIGIN: api.origin, UPSTREAM_DEADLINE_MS: '400' }, allow: [api.origin] });
-});
-afterAll(async () => {
-  await site.stop();
-  await api.stop();
-});
-// Nothing that one test stored is of any use to the next.
-afterEach(() => site.clock.advance(BLOGS_FRESH_MS + FAQS_FRESH_MS + STALE_LIMIT_MS + 1));
+const { api, site, calls } = withBlogApi();
 
-const LIST = 'GET /landing/read/all-blogs';
-const FAQS = 'GET /user/read/public-FAQs';
-const apiArticle = (slug: string) => `GET /landing/read/blogs/${slug}`;
-const calls = (target: string) => api.requests.filter(({ method, path }) => `${method} ${path.split('?')[0]}` === target).length;
 const broken = json(503, { message: 'down' });
 
 /** What a reader sees: no styles, scripts or tags. */
@@ -200,7 +187,7 @@ describe('the list', () => {
       article({ slug: 'star', title: 'Star', preriority: true }),
       article({ slug: 'second-star', title: 'Second star', preriority: true }),
     ];
-    api.script(LIST, json(200, { data: blogs }));
+    api.script(API_LIST, json(200, { data: blogs }));
     const got = await read(site, '/blogs');
     const seen = visibleText(got);
     expect(seen).toMatch(
@@ -213,7 +200,10 @@ describe('the list', () => {
   });
 
   test('a search without a script: the six fields, the term in the box, nobody else gets the page', async () => {
-    api.script(LIST, json(200, { data: [article({ slug: 'a', title: 'About mutual funds' }), article({ slug: 'b', title: 'Other' })] }));
+    api.script(
+      API_LIST,
+      json(200, { data: [article({ slug: 'a', title: 'About mutual funds' }), article({ slug: 'b', title: 'Other' })] }),
+    );
     const got = await read(site, `/blogs?${new URLSearchParams({ search: 'mutualfund"><script>' })}`);
     expect(got.text).toContain('value="mutualfund&quot;&gt;&lt;script&gt;"');
     const found = await read(site, '/blogs?search=mutualfund');
@@ -225,7 +215,7 @@ describe('the list', () => {
 
   test('a thousand articles come in pages with addresses', async () => {
     const blogs = Array.from({ length: 1_000 }, (_, index) => article({ slug: `a-${index}`, title: `Article ${index}.` }));
-    api.script(LIST, json(200, { data: blogs }));
+    api.script(API_LIST, json(200, { data: blogs }));
     const first = await read(site, '/blogs');
     expect(first.text.match(/class="article-entry"/gu)).toHaveLength(BLOGS_PER_PAGE);
     expect(first.text.length).toBeLessThan(150_000);
@@ -237,7 +227,7 @@ describe('the list', () => {
   });
 
   test('HO-07 nothing published: the texts and both ways on; the next list shows at once', async () => {
-    api.script(LIST, json(200, { data: [] }));
+    api.script(API_LIST, json(200, { data: [] }));
     const seen = visibleText(await read(site, '/blogs'));
     for (const text of [
       'No Blogs Available',
@@ -246,12 +236,12 @@ describe('the list', () => {
       'Refresh',
     ])
       expect(seen).toContain(text);
-    api.script(LIST, json(200, { data: [article({ slug: 'one', title: 'The first' })] }));
+    api.script(API_LIST, json(200, { data: [article({ slug: 'one', title: 'The first' })] }));
     expect(visibleText(await read(site, '/blogs'))).toContain('The first');
   });
 
   test('UP-01 no answer and no copy: 503, the texts and Try Again; never the HTML of the API', async () => {
-    api.script(LIST, (response) => void response.writeHead(502, { 'Content-Type': 'text/html' }).end('<h1>502 Bad Gateway</h1>'));
+    api.script(API_LIST, (response) => void response.writeHead(502, { 'Content-Type': 'text/html' }).end('<h1>502 Bad Gateway</h1>'));
     const got = await read(site, '/blogs');
     expect([got.status, got.headers.get('retry-after'), got.headers.get('cache-control')]).toEqual([503, '10', 'no-store']);
     const seen = visibleText(got);
@@ -264,7 +254,7 @@ describe('the list', () => {
 describe('the FAQ', () => {
   test('every answer stands in the HTML, once', async () => {
     const faqs = Array.from({ length: 7 }, (_, index) => ({ title: `Question ${index}?`, content: `<p>Answer ${index}.</p>` }));
-    api.script(FAQS, json(200, { data: faqs }));
+    api.script(API_FAQS, json(200, { data: faqs }));
     const got = await read(site, '/faq');
     const seen = visibleText(got);
     for (const text of ['Answer 0.', 'Answer 6.', 'View All', 'Contact Us']) expect(seen).toContain(text);
@@ -273,7 +263,7 @@ describe('the FAQ', () => {
   });
 
   test('without an answer: 503 and Try Again', async () => {
-    api.script(FAQS, broken);
+    api.script(API_FAQS, broken);
     const got = await read(site, '/faq');
     expect([got.status, visibleText(got).includes('Try Again')]).toEqual([503, true]);
   });
@@ -327,7 +317,7 @@ describe('kept at the edge', () => {
     const { buildId } = JSON.parse(await readFile(new URL('../../../dist/build-manifest.json', import.meta.url), 'utf8')) as {
       buildId: string;
     };
-    api.script(LIST, json(200, { data: [article({ slug: 'a' })] }));
+    api.script(API_LIST, json(200, { data: [article({ slug: 'a' })] }));
     const got = await read(site, '/blogs');
     expect(got.headers.get('etag')).toMatch(new RegExp(`^"${buildId}-[0-9a-f]{32}"$`, 'u'));
     expect(got.headers.get('cache-control')).toBe('public, no-cache');
@@ -349,7 +339,7 @@ describe('kept at the edge', () => {
 });
 
 test('what ships with the site: every article and the FAQ fit into 12 KB + text, policy and security headers are set', async () => {
-  const shipped = await startSite();
+  const shipped = await startForThisTest((begin) => begin(startSite(), (started) => started.stop()));
   const list = await read(shipped, '/blogs');
   const slugs = [...new Set([...list.text.matchAll(/href="\/blogs\/([a-z0-9-]+)"/gu)].map(([, slug = '']) => slug))];
   expect(slugs.length).toBeGreaterThanOrEqual(8);
@@ -364,5 +354,4 @@ test('what ships with the site: every article and the FAQ fit into 12 KB + text,
   // The list has no long text; articles and answers carry theirs.
   expect(sizes['/blogs']).toBeLessThan(12);
   expect(Object.entries(sizes).filter(([, kilobytes]) => kilobytes > 16)).toEqual([]);
-  await shipped.stop();
 }, 30_000);
