@@ -28,6 +28,8 @@ export interface Call {
   readonly body?: unknown;
   /** In place of the request's own header: a form carries its key in a field. */
   readonly idempotencyKey?: string;
+  /** The answer is kept for everybody: nobody's session goes along. */
+  readonly forEverybody?: boolean;
   /** Field whose text is left out while the answer is read; such answers may be much larger. */
   readonly dropField?: string;
 }
@@ -92,8 +94,10 @@ async function exchange<K extends JsonEndpoint>(
   if (!response.ok) {
     const found = problemFromAnswer(response.status, body, response.headers.get('retry-after'));
     const isOurs = c.env.API_ORIGIN === undefined;
+    // A proxy's 404 page does not mean that the API knows no such article. These three mean the same from whoever stands in between.
+    const isTheApis = body !== undefined || [401, 429, 498].includes(response.status);
     // Another service's 5xx or redirect says nothing a visitor can use; our own backend's 503 does.
-    if (response.status >= 400 && (response.status < 500 || isOurs)) return { ok: false, problem: found };
+    if (response.status >= 400 && (isOurs || (response.status < 500 && isTheApis))) return { ok: false, problem: found };
     return failed({ kind: 'unavailable', status: response.status === 504 ? 504 : 502, message: messages.upstreamUnusable });
   }
   const value = unwrap(endpoints[name].response as unknown as v.GenericSchema<unknown, Answer<K>>, body);
@@ -120,7 +124,8 @@ function buildRequest(c: AppContext, name: EndpointName, call: Call, signal: Abo
   if (address !== undefined) headers.set('X-Forwarded-For', address);
   for (const header of FORWARDED) {
     const value = c.req.header(header);
-    if (value !== undefined) headers.set(header, value);
+    if (value === undefined || (header === 'authorization' && call.forEverybody)) continue;
+    headers.set(header, value);
   }
   // A key that no header can carry is none; the API judges the others.
   if (call.idempotencyKey !== undefined && /^[!-~]+$/u.test(call.idempotencyKey)) headers.set('Idempotency-Key', call.idempotencyKey);

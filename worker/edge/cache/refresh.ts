@@ -66,7 +66,7 @@ async function fetchCopy<K extends ReadName>(c: AppContext, read: SharedRead<K>,
 }
 
 async function askForCopy<K extends ReadName>(c: AppContext, read: SharedRead<K>, key: string): Promise<Refreshed> {
-  const result = await callUpstream(c, read.name, read.call);
+  const result = await callUpstream(c, read.name, { ...read.call, forEverybody: true });
   if (!result.ok) {
     const isGone = read.canBeRemoved === true && (result.problem.status === 404 || result.problem.status === 410);
     if (isGone) await removeCopy(key);
