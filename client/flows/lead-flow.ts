@@ -57,7 +57,7 @@ export function leadConnector({ name, endpoint, form, start }: LeadParts): (host
       services(name, endpoint, () => host?.form ?? null),
       { newKey: () => crypto.randomUUID() },
     );
-    addEventListener('online', () => started.send({ type: 'connection.back' }));
+    watchConnection(started);
     return started;
   };
 
@@ -87,6 +87,28 @@ export function leadConnector({ name, endpoint, form, start }: LeadParts): (host
       },
     };
   };
+}
+
+/** How long after a refused call the next one goes, where the browser says that it is connected all the same; the last one repeats. */
+const RESEND_AFTER_MS = [5_000, 20_000, 60_000, 300_000] as const;
+
+/** Says that the connection is back: when the browser does, and after a while where it never said that it was gone (a reset on the way). */
+function watchConnection(actor: LeadActor): void {
+  const back = () => actor.send({ type: 'connection.back' });
+  addEventListener('online', back);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let wasOffline = false;
+  let tries = 0;
+  actor.subscribe((snapshot) => {
+    const isOffline = snapshot.hasTag('offline');
+    if (!isOffline && !snapshot.hasTag('busy')) tries = 0;
+    if (isOffline === wasOffline) return;
+    wasOffline = isOffline;
+    clearTimeout(timer);
+    if (!isOffline || !navigator.onLine) return;
+    timer = setTimeout(back, RESEND_AFTER_MS[Math.min(tries, RESEND_AFTER_MS.length - 1)]);
+    tries += 1;
+  });
 }
 
 function services(name: LeadName, endpoint: LeadParts['endpoint'], currentForm: () => HTMLFormElement | null) {

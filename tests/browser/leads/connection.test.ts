@@ -1,0 +1,39 @@
+/** Submissions over a connection that breaks without the browser noticing: `navigator.onLine` stays true (decisions 5). */
+import { expect, it } from 'vitest';
+import { apiPath } from '../../../machines/contract/endpoints';
+import { messages } from '../../../machines/contract/messages';
+import { contact, rows } from '../../support/lead-calls';
+import { withSite } from '../../support/site-in-browser';
+import { desktop, untilLive } from '../../support/visit';
+
+const { site, visit } = withSite();
+
+it('a submission that was reset on the way goes again by itself, later each time, under one key, until it is there', async () => {
+  const { page, end } = await visit('/contact', { viewport: desktop, expectOffline: true });
+  await page.clock.install();
+  await page.reload();
+  await page.keyboard.press('Shift');
+  await untilLive(page);
+  const keys: (string | undefined)[] = [];
+  let resets = 3;
+  await page.route(`**${apiPath('createContact')}`, (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    resets -= 1;
+    return resets >= 0 ? route.abort('connectionreset') : route.continue();
+  });
+  const failure = page.getByRole('alert').filter({ hasText: 'You seem to be offline' });
+  for (const [name, value] of Object.entries(contact)) await page.locator(`main form [name="${name}"]`).fill(value);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect.poll(() => keys.length).toBe(1);
+  await failure.first().waitFor();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  for (const [sent, seconds] of [5, 20, 60].entries()) {
+    await page.clock.runFor(seconds * 1_000);
+    await expect.poll(() => keys.length).toBe(sent + 2);
+    if (sent < 2) await failure.first().waitFor();
+  }
+  await page.getByText(messages.contactToast).first().waitFor();
+  expect(new Set(keys).size).toBe(1);
+  expect(await rows(site, 'contact_messages')).toEqual([expect.objectContaining(contact)]);
+  await end();
+});
