@@ -9,13 +9,16 @@ export const passbookBlocks: Record<string, string> = {
     & .amount { text-align: right; white-space: nowrap }
     & tfoot :is(th, td) { border-bottom: 4px double var(--marigold); font-weight: 600 }
     & .ledger-label { display: none }`,
+  // One column for all the names of a table, as wide as the longest and at most 37%; without subgrid a name stands above its value.
   'ledger-stack': `@media (max-width: 47.99rem) {
       & thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
-      &, & tbody, & tfoot, & tr, & caption, & tbody th, & tbody td, & tfoot th, & tfoot td { display: block }
+      &, & :is(tbody, tfoot, tr, td) { display: grid; grid-template-columns: subgrid; grid-column: 1 / -1 }
+      & :is(caption, th) { display: block; grid-column: 1 / -1 }
+      & { grid-template-columns: fit-content(37%) minmax(0, 1fr); column-gap: 1rem }
       & :is(tbody, tfoot) tr { padding-block: 1rem; border-bottom: 1px solid var(--rule) }
       & tbody tr:first-child { border-top: 1px solid var(--ink) }
       & :is(tbody, tfoot) :is(th, td) { padding: 0; border: 0; text-align: left }
-      & :is(tbody, tfoot) td { display: grid; grid-template-columns: minmax(6.5rem, 2fr) 3fr; gap: 1rem; margin-top: 0.5rem }
+      & td { align-items: baseline; margin-top: 0.5rem }
       & .amount { text-align: left; white-space: normal }
       & .ledger-label { display: block; color: var(--ink-soft); font-size: 0.9375rem }
       & tbody th { font: 600 1.1875rem/1.3 var(--serif) }
