@@ -1,7 +1,7 @@
 /** Reading on the site: list, search, article, sharing, related articles and FAQ (spec 2, 4, 8; cases CL, SE, XS, HY, DP). */
 import { describe, expect, it } from 'vitest';
 import { withSite } from '../support/site-in-browser';
-import { axeViolations, desktop, phone, untilLive, type VisitOptions } from '../support/visit';
+import { axeViolations, desktop, eventually, phone, untilLive, type VisitOptions } from '../support/visit';
 
 const ARTICLE = '/blogs/what-happens-when-you-pledge-mutual-funds';
 const TITLE = 'What happens to your funds when you pledge them';
@@ -19,7 +19,7 @@ describe('the list', () => {
     await untilLive(page);
     await page.getByRole('link', { name: TITLE }).click();
     await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
-    expect([new URL(page.url()).pathname, await page.title()]).toEqual([
+    await eventually(async () => [new URL(page.url()).pathname, await page.title()]).toEqual([
       ARTICLE,
       'What happens to mutual funds when you pledge them – Pledgewell',
     ]);
@@ -54,7 +54,7 @@ describe('the list', () => {
       .filter({ hasText: /articles? for “mutualfund”/u })
       .waitFor();
     expect(asked).toEqual(['?search=mutualfund']);
-    expect(new URL(page.url()).search).toBe('?search=mutualfund');
+    await eventually(() => new URL(page.url()).search).toBe('?search=mutualfund');
     await page.reload();
     expect(await box.inputValue()).toBe('mutualfund');
     await page
@@ -73,13 +73,13 @@ describe('the list', () => {
       .getByRole('status')
       .filter({ hasText: /\d+ articles? for “लोन”/u })
       .waitFor();
-    expect(await page.locator('.article-entry').count()).toBeGreaterThan(0);
+    await eventually(() => page.locator('.article-entry').count()).toBeGreaterThan(0);
     await box.fill('zzzz');
     await box.press('Enter');
     await page.getByRole('heading', { name: 'No article matches “zzzz”' }).waitFor();
     await page.getByRole('link', { name: 'Show all articles' }).click();
     await page.getByRole('link', { name: TITLE }).waitFor();
-    expect([new URL(page.url()).search, await box.inputValue()]).toEqual(['', '']);
+    await eventually(async () => [new URL(page.url()).search, await box.inputValue()]).toEqual(['', '']);
     await end();
   });
 
@@ -165,7 +165,7 @@ describe('an article', () => {
     await page.mouse.move(5, 5);
     await untilLive(page);
     await page.getByRole('button', { name: 'Share', exact: true }).click();
-    expect(await page.evaluate(() => (window as unknown as { shared: unknown }).shared)).toEqual({
+    await eventually(() => page.evaluate(() => (window as unknown as { shared: unknown }).shared)).toEqual({
       title: TITLE,
       url: site.origin + ARTICLE,
     });
@@ -186,11 +186,11 @@ describe('an article', () => {
     const name = (await next.textContent()) ?? '';
     await next.getByRole('link').click();
     await page.getByRole('heading', { level: 1, name }).waitFor();
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await eventually(() => page.evaluate(() => window.scrollY)).toBe(0);
     const entry = page.getByRole('navigation', { name: 'In this article' }).getByRole('link').first();
     const target = await entry.getAttribute('href');
     await entry.click();
-    expect(new URL(page.url()).hash).toBe(target);
+    await eventually(() => new URL(page.url()).hash).toBe(target);
     expect(await page.locator(`${target}`).count()).toBe(1);
     await end();
   });
@@ -212,6 +212,7 @@ describe('an article', () => {
   it('is counted as read once, after five seconds on the screen', async () => {
     const { page, end } = await visit(ARTICLE);
     await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     await page.mouse.move(5, 5);
     await untilLive(page);
     const counted: string[] = [];
@@ -230,14 +231,20 @@ describe('an article', () => {
 });
 
 describe('pictures', () => {
-  const asked = async (path: string, options: VisitOptions) => {
+  /** What was fetched by the time that `atLeast` pictures were there. */
+  const asked = async (path: string, options: VisitOptions, atLeast = 1) => {
     const { page, end } = await visit(path, options);
     const picture = page.locator('.article-picture').first();
     await picture.evaluate((image) => (image as HTMLImageElement).decode());
-    const found = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+    const files = async () => {
+      const found = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+      return found.filter((file) => file.startsWith('/blog/'));
+    };
+    await eventually(async () => (await files()).length).toBeGreaterThanOrEqual(atLeast);
     const box = await picture.boundingBox();
+    const fetched = await files();
     await end();
-    return { files: found.filter((file) => file.startsWith('/blog/')), ratio: (box?.width ?? 0) / (box?.height ?? 1) };
+    return { files: fetched, ratio: (box?.width ?? 0) / (box?.height ?? 1) };
   };
 
   it.each([
@@ -261,7 +268,7 @@ describe('pictures', () => {
 
   it('the list brings only the featured one on a phone, and small ones for the cards that are near on a desktop', async () => {
     expect((await asked('/blogs', { deviceScaleFactor: 3 })).files).toEqual([expect.stringMatching(/\.960\.avif$/u)]);
-    const { files } = await asked('/blogs', { viewport: { width: 1280, height: 2_000 } });
+    const { files } = await asked('/blogs', { viewport: { width: 1280, height: 2_000 } }, 4);
     expect(files.filter((file) => file.endsWith('.480.avif')).length).toBeGreaterThan(2);
     expect(files.filter((file) => !file.endsWith('.480.avif'))).toEqual([expect.stringMatching(/\.960\.avif$/u)]);
   });

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { withSite } from '../support/site-in-browser';
-import { axeViolations, desktop, phone, untilLive, type VisitOptions } from '../support/visit';
+import { axeViolations, desktop, eventually, phone, untilLive, type VisitOptions } from '../support/visit';
 
 const PRODUCT = '/products/loan-against-mutualfunds';
 
@@ -36,11 +36,11 @@ describe('the slider', () => {
   it('SL-02 End reaches the largest amount, Home the smallest, an arrow is one step', async () => {
     const { view, end } = await openCalculator();
     await view.slider.press('End');
-    expect(await view.slider.getAttribute('aria-valuetext')).toBe('₹10,00,000');
+    await eventually(() => view.slider.getAttribute('aria-valuetext')).toBe('₹10,00,000');
     await view.slider.press('ArrowLeft');
-    expect(await view.slider.inputValue()).toBe('990000');
+    await eventually(() => view.slider.inputValue()).toBe('990000');
     await view.slider.press('Home');
-    expect(await view.slider.getAttribute('aria-valuetext')).toBe('₹50,000');
+    await eventually(() => view.slider.getAttribute('aria-valuetext')).toBe('₹50,000');
     await end();
   });
 
@@ -64,7 +64,7 @@ describe('the slider', () => {
     const { view, end } = await openCalculator();
     await view.slider.press('End');
     await view.tenure(36).check();
-    expect(await view.row('Each month')).toEqual(['Each month', '8,750', '32,502']);
+    await eventually(() => view.row('Each month')).toEqual(['Each month', '8,750', '32,502']);
     expect(await view.row('Total interest')).toEqual(['Total interest', '3,15,000', '1,70,089']);
     const illustrative = await view.illustrative.textContent();
     // 10,00,000 × 10.5 ÷ 100 ÷ 36, and one year's interest in thousands.
@@ -99,7 +99,7 @@ describe('the slider', () => {
     const { x, y } = await middleOf(page);
     const top = await page.evaluate(() => scrollY);
     await drag(await page.context().newCDPSession(page), { x, y }, { x: x + 80, y });
-    expect(Number(await view.slider.inputValue())).toBeGreaterThan(600_000);
+    await eventually(async () => Number(await view.slider.inputValue())).toBeGreaterThan(600_000);
     expect(await page.evaluate(() => scrollY)).toBe(top);
     await end();
   });
@@ -108,9 +108,9 @@ describe('the slider', () => {
     const { page, view, end } = await openCalculator();
     const less = page.getByRole('button', { name: 'Borrow ₹10,000 less' });
     await page.getByRole('button', { name: 'Borrow ₹10,000 more' }).click();
-    expect(await view.slider.inputValue()).toBe('110000');
+    await eventually(() => view.slider.inputValue()).toBe('110000');
     await view.slider.press('Home');
-    expect(await less.getAttribute('aria-disabled')).toBe('true');
+    await eventually(() => less.getAttribute('aria-disabled')).toBe('true');
     await less.click({ force: true });
     expect(await view.slider.inputValue()).toBe('50000');
     await end();
@@ -139,13 +139,13 @@ describe('the address', () => {
   it('shows the figures it carries, without a touch', async () => {
     const { page, end } = await visit(`${PRODUCT}?amount=500000&months=24#calculator`, { viewport: desktop });
     await page.locator('#loan-amount[aria-valuetext="₹5,00,000"]').waitFor();
-    expect(await page.getByRole('radio', { name: '24' }).isChecked()).toBe(true);
+    await eventually(() => page.getByRole('radio', { name: '24' }).isChecked()).toBe(true);
     await end();
   });
 
   it('takes the nearest amount and the default tenure where it was edited to nonsense', async () => {
     const { view, end } = await openCalculator({ query: '?amount=1,23,456&months=13' });
-    expect(await view.slider.inputValue()).toBe('120000');
+    await eventually(() => view.slider.inputValue()).toBe('120000');
     expect(await view.tenure(12).isChecked()).toBe(true);
     await end();
   });
@@ -213,7 +213,7 @@ describe('the links of the product page', () => {
     expect(await target('Apply Online')).toBe('/partner');
     expect(await target('Call Us Now')).toMatch(/^tel:\+91\d{10}$/u);
     await main.getByRole('link', { name: 'Calculate EMI' }).click();
-    expect(await page.locator('#calculator').boundingBox()).toMatchObject({ y: expect.closeTo(96, -2) });
+    await eventually(() => page.locator('#calculator').boundingBox()).toMatchObject({ y: expect.closeTo(96, -2) });
     await end();
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withSite } from '../support/site-in-browser';
-import { axeViolations, desktop, phone, untilLive } from '../support/visit';
+import { axeViolations, desktop, eventually, phone, untilLive } from '../support/visit';
 
 const { visit } = withSite();
 
@@ -56,11 +56,11 @@ describe('what happens if markets fall', () => {
     const fall = part.getByRole('slider', { name: 'Markets fall by' });
     await fall.press('Home');
     for (let percent = 0; percent < 20; percent += 1) await fall.press('ArrowRight');
-    expect(await fall.getAttribute('aria-valuetext')).toBe(
+    await eventually(() => fall.getAttribute('aria-valuetext')).toBe(
       'After a fall of 20% the drawing power is ₹5,04,000. You owe ₹5,04,000. Still free to draw: ₹0.',
     );
     await fall.press('ArrowRight');
-    expect(await part.textContent()).toContain('Shortfall');
+    await eventually(() => part.textContent()).toContain('Shortfall');
     await end();
   });
 
@@ -82,9 +82,9 @@ describe('what a portfolio unlocks', () => {
     expect(await part.textContent()).toContain('6,45,000');
     for (const name of ['Equity funds', 'Hybrid funds', 'Debt funds', 'Listed stocks'])
       await part.getByRole('slider', { name }).press('Home');
-    expect(await part.textContent()).toContain('The smallest loan is ₹50,000');
+    await eventually(() => part.textContent()).toContain('The smallest loan is ₹50,000');
     await part.getByRole('slider', { name: 'ULIPs' }).press('End');
-    expect(await part.getByRole('slider', { name: 'ULIPs' }).getAttribute('aria-valuetext')).toBe(
+    await eventually(() => part.getByRole('slider', { name: 'ULIPs' }).getAttribute('aria-valuetext')).toBe(
       '₹15,00,000, unlocks ₹9,00,000; credit line ₹9,00,000',
     );
     await end();

@@ -75,7 +75,7 @@ describe('a deploy while a page is open', () => {
     await reloaded;
     await page.getByRole('button', { name: 'Check Eligibility' }).first().click();
     await untilLive(page, 'flow');
-    expect(await page.getByRole('dialog').getByLabel('Full name').isVisible()).toBe(true);
+    await page.getByRole('dialog').getByLabel('Full name').waitFor();
     expect(loads.count()).toBe(1);
     await context.close();
   });

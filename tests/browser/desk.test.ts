@@ -6,7 +6,7 @@ import { apiPath } from '../../machines/contract/endpoints';
 import { addToken, uploaded } from '../support/desk-calls';
 import { type ResumeFixture, resumeFixture } from '../support/resume-files';
 import { withSite } from '../support/site-in-browser';
-import { axeViolations, desktop, phone } from '../support/visit';
+import { axeViolations, desktop, eventually, phone } from '../support/visit';
 
 const DESK = '/resumes-dashboard';
 /** Names as people have them, each with the file it is. */
@@ -87,7 +87,7 @@ describe.each([
     await signIn(page);
     await page.getByLabel('File name contains').fill('delete me');
     await page.getByRole('button', { name: 'Search' }).click();
-    expect(await page.getByRole('row').count()).toBe(2);
+    await eventually(() => page.getByRole('row').count()).toBe(2);
     await page.getByRole('link', { name: `Delete ${name}` }).click();
     await page.getByRole('link', { name: 'Keep it' }).click();
     await page.getByRole('link', { name: `Delete ${name}` }).click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { withSite } from '../support/site-in-browser';
-import { axeViolations, desktop, untilLive } from '../support/visit';
+import { axeViolations, desktop, eventually, untilLive } from '../support/visit';
 
 const { site, visit } = withSite();
 
@@ -31,9 +31,9 @@ describe.each([true, false])('the FAQ page, JavaScript %s', (javaScriptEnabled) 
     const { page, end } = await open();
     expect(await visibleQuestions(page)).toBe(5);
     await page.getByText('View All').click();
-    expect(await visibleQuestions(page)).toBe(18);
+    await eventually(() => visibleQuestions(page)).toBe(18);
     await page.getByText('View Less').click();
-    expect(await visibleQuestions(page)).toBe(5);
+    await eventually(() => visibleQuestions(page)).toBe(5);
     await end();
   });
 
@@ -41,10 +41,10 @@ describe.each([true, false])('the FAQ page, JavaScript %s', (javaScriptEnabled) 
     const { page, end } = await open();
     await page.getByText(FIRST).click();
     await page.getByText('What does it cost?').click();
-    expect(await answer(page, FIRST_ANSWER).isVisible()).toBe(true);
-    expect(await answer(page, /Rates start at 9.5%/u).isVisible()).toBe(true);
+    await answer(page, FIRST_ANSWER).waitFor();
+    await answer(page, /Rates start at 9.5%/u).waitFor();
     await page.getByText(FIRST).click();
-    expect(await answer(page, FIRST_ANSWER).isVisible()).toBe(false);
+    await answer(page, FIRST_ANSWER).waitFor({ state: 'hidden' });
     expect(await answer(page, /Rates start at 9.5%/u).isVisible()).toBe(true);
     await end();
   });
@@ -52,8 +52,9 @@ describe.each([true, false])('the FAQ page, JavaScript %s', (javaScriptEnabled) 
   it('opens the answer that the address names, among the later ones too, with its question in view', async () => {
     const { page, end } = await open(LATER_ADDRESS);
     await answer(page, LATER_ANSWER).waitFor();
-    await expect.poll(async () => (await page.getByText(LATER).boundingBox())?.y ?? -1).toBeGreaterThan(60);
-    expect((await page.getByText(LATER).boundingBox())?.y).toBeLessThan(desktop.height / 2);
+    await eventually(async () => (await page.getByText(LATER).boundingBox())?.y ?? -1).toSatisfy(
+      (top: number) => top > 60 && top < desktop.height / 2,
+    );
     await end();
   });
 
@@ -108,19 +109,19 @@ it('GT-01 survives a translation of the page: View All, an answer, and a visit e
     }
   });
   await page.getByText('View All').click();
-  expect(await visibleQuestions(page)).toBe(18);
+  await eventually(() => visibleQuestions(page)).toBe(18);
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
   await page.getByRole('heading', { level: 1, name: 'For people who would rather not sell' }).waitFor();
   await page.goBack();
   await page.getByText(FIRST).waitFor();
-  expect(await visibleQuestions(page)).toBe(5);
+  await eventually(() => visibleQuestions(page)).toBe(5);
   await end();
 });
 
 it('a second visit costs no body, and the browser’s copy works under the policy that it came with', async () => {
   const { page, end } = await visit('/faq', { viewport: desktop });
   await page.reload();
-  await expect.poll(() => site.log.lines.some((line) => line.includes('"route":"/faq"') && line.includes('"status":304'))).toBe(true);
+  await eventually(() => site.log.lines.some((line) => line.includes('"route":"/faq"') && line.includes('"status":304'))).toBe(true);
   await goLive(page);
   await page.getByText(FIRST).click();
   await answer(page, FIRST_ANSWER).waitFor();
@@ -145,7 +146,7 @@ it('fetches the questions for a visitor who comes from another page, and offers 
   await goLive(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
   await page.getByText(FIRST).waitFor();
-  expect(await visibleQuestions(page)).toBe(5);
+  await eventually(() => visibleQuestions(page)).toBe(5);
   await end();
 });
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { FEATURE_ROTATION_MS } from '../../machines/contract/limits';
 import { withSite } from '../support/site-in-browser';
-import { desktop, phone, untilLive, type VisitOptions } from '../support/visit';
+import { desktop, eventually, phone, untilLive, type VisitOptions } from '../support/visit';
 
 const { visit } = withSite();
 
@@ -50,10 +50,10 @@ describe('the highlight of /features', () => {
     await step(page, FEATURE_ROTATION_MS - 1);
     expect(await shown(page)).toEqual(['Check']);
     await step(page, 1);
-    expect(await shown(page)).toEqual(['Draw']);
+    await eventually(() => shown(page)).toEqual(['Draw']);
     for (const name of ['Repay', 'Follow', 'Check']) {
       await step(page);
-      expect(await shown(page)).toEqual([name]);
+      await eventually(() => shown(page)).toEqual([name]);
     }
     await end();
   });
@@ -67,7 +67,7 @@ describe('the highlight of /features', () => {
     await step(page, FEATURE_ROTATION_MS - 1);
     expect(await shown(page)).toEqual(['Check']);
     await step(page, 1);
-    expect(await shown(page)).toEqual(['Draw']);
+    await eventually(() => shown(page)).toEqual(['Draw']);
     await end();
   });
 
@@ -78,8 +78,12 @@ describe('the highlight of /features', () => {
       const { setTimeout: start, clearTimeout: cancel } = window;
       Object.assign(window, {
         pending,
-        setTimeout: (run: () => void, wait: number, ...rest: unknown[]) => {
-          const id = start(run, wait, ...rest);
+        setTimeout: (run: (...rest: unknown[]) => void, wait: number, ...rest: unknown[]) => {
+          const fire = () => {
+            pending.delete(id);
+            run(...rest);
+          };
+          const id = start(fire, wait);
           if (wait === delay) pending.add(id);
           return id;
         },
@@ -96,11 +100,11 @@ describe('the highlight of /features', () => {
     for (let round = 0; round < 10; round += 1) {
       await link('About').click();
       await page.getByRole('heading', { level: 1, name: 'For people who would rather not sell' }).waitFor();
-      expect(await timers()).toBe(0);
+      await eventually(timers).toBe(0);
       await link('Features').click();
       await page.getByRole('button', { name: 'Pause the rotation' }).waitFor();
     }
-    expect(await timers()).toBe(1);
+    await eventually(timers).toBe(1);
     await end();
   });
 
@@ -108,22 +112,23 @@ describe('the highlight of /features', () => {
     const { page, tab, end } = await openRotating({ viewport: phone, hasTouch: true });
     await step(page, 3_000);
     await tab('Repay').tap();
-    expect(await shown(page)).toEqual(['Repay']);
+    await eventually(() => shown(page)).toEqual(['Repay']);
     await step(page, FEATURE_ROTATION_MS - 1);
     expect(await shown(page)).toEqual(['Repay']);
     await step(page, 1);
-    expect(await shown(page)).toEqual(['Follow']);
+    await eventually(() => shown(page)).toEqual(['Follow']);
     await end();
   });
 
   it('waits while the pointer is over the groups', async () => {
     const { page, tab, end } = await openRotating();
     await tab('Draw').click();
+    await eventually(() => shown(page)).toEqual(['Draw']);
     await step(page, 60_000);
     expect(await shown(page)).toEqual(['Draw']);
     await page.mouse.move(5, 5);
     await step(page);
-    expect(await shown(page)).toEqual(['Repay']);
+    await eventually(() => shown(page)).toEqual(['Repay']);
     await end();
   });
 
@@ -133,12 +138,12 @@ describe('the highlight of /features', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
-    expect(await shown(page)).toEqual(['Repay']);
+    await eventually(() => shown(page)).toEqual(['Repay']);
     await step(page, 60_000);
     expect(await shown(page)).toEqual(['Repay']);
     await page.keyboard.press('Tab');
     await step(page);
-    expect(await shown(page)).toEqual(['Follow']);
+    await eventually(() => shown(page)).toEqual(['Follow']);
     await end();
   });
 
@@ -150,7 +155,7 @@ describe('the highlight of /features', () => {
     expect(await shown(page)).toEqual(['Check']);
     await page.getByRole('button', { name: 'Play the rotation' }).click();
     await step(page);
-    expect(await shown(page)).toEqual(['Draw']);
+    await eventually(() => shown(page)).toEqual(['Draw']);
     await end();
   });
 
@@ -160,12 +165,14 @@ describe('the highlight of /features', () => {
     await step(page, 60_000);
     expect(await shown(page)).toEqual(['Check']);
     await tab('Follow').click();
-    await expect.poll(() => shown(page)).toEqual(['Follow']);
+    await eventually(() => shown(page)).toEqual(['Follow']);
     await end();
   });
 
   it('shows groups by hand before the script of the rotation is there, and begins at the one chosen', async () => {
     const { page, end } = await visit('/about', { viewport: desktop });
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1_000);
     const arrived = Promise.withResolvers<void>();
     await page.route(/\/assets\/feature-rotation-/u, async (route) => {
       await arrived.promise;

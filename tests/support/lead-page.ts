@@ -15,6 +15,7 @@ import { holdApiCalls } from './held-api-calls';
 import { type LiveLead, liveExecutors } from './lead-actor';
 import type { LeadCase } from './lead-paths';
 import type { PathDriver, PathEvent, PathStep } from './machine-paths';
+import { eventually } from './visit';
 
 /** Where a form stands and what it says there. */
 export interface LeadPlace {
@@ -137,6 +138,8 @@ export function leadDriver(page: Page, place: LeadPlace, lead: LeadCase, live: L
 
   const say = async (event: string, token?: string) => {
     const frame = await (await view.check.elementHandle())?.contentFrame();
+    // What is said in the empty document before it would go with it.
+    await frame?.waitForURL('**/challenge');
     await frame?.evaluate((word) => parent.postMessage(word, location.origin), { event, token });
   };
   const set = async (name: string, value: string) => {
@@ -221,18 +224,18 @@ export function leadDriver(page: Page, place: LeadPlace, lead: LeadCase, live: L
     await own();
     const { values, errors } = live.context();
     const draft = live.draft();
-    await expect.poll(() => keptDraft(page)).toEqual(draft && { values: draft.values, request: draft.attempt?.request ?? null });
+    await eventually(() => keptDraft(page)).toEqual(draft && { values: draft.values, request: draft.attempt?.request ?? null });
     const shownErrors = place.faults === 'first' ? errors.slice(0, 1) : errors;
-    await expect.poll(texts).toEqual(fields.map((name) => values[name] ?? ''));
-    await expect.poll(() => view.faulty.count()).toBe(shownErrors.length);
+    await eventually(texts).toEqual(fields.map((name) => values[name] ?? ''));
+    await eventually(() => view.faulty.count()).toBe(shownErrors.length);
     for (const { message } of shownErrors) await view.form.getByRole('alert').filter({ hasText: message }).first().waitFor();
-    await expect.poll(() => view.failure.count()).toBe(live.snapshot().hasTag('failed') ? 1 : 0);
+    await eventually(() => view.failure.count()).toBe(live.snapshot().hasTag('failed') ? 1 : 0);
   };
   const fails = (kind: keyof typeof formsCopy.failure.next) =>
     shows(async () => {
       const message = live.context().problem?.message ?? formsCopy.failure.leftUnsent;
       await view.failure.filter({ hasText: message }).filter({ hasText: formsCopy.failure.next[kind] }).waitFor();
-      expect(await view.tryAgain.count()).toBe(kind === 'refused' ? 0 : 1);
+      await eventually(() => view.tryAgain.count()).toBe(kind === 'refused' ? 0 : 1);
       await view.submit.waitFor();
     });
   return {
@@ -240,18 +243,18 @@ export function leadDriver(page: Page, place: LeadPlace, lead: LeadCase, live: L
     assertState: {
       idle: shows(async () => {
         await view.submit.waitFor();
-        await expect.poll(() => view.submit.innerText()).toBe(place.submit);
+        await eventually(() => view.submit.innerText()).toBe(place.submit);
       }),
       loading: shows(async () => {
         await view.submitting.waitFor();
-        expect(await view.submitting.getAttribute('aria-disabled')).toBe('true');
-        expect(await editable()).toEqual(fields.map(() => false));
+        await eventually(() => view.submitting.getAttribute('aria-disabled')).toBe('true');
+        await eventually(editable).toEqual(fields.map(() => false));
       }),
       proving: shows(async () => {
         await view.check.waitFor();
         await view.submitting.waitFor();
         await view.stop.waitFor();
-        expect(await editable()).toEqual(fields.map(() => true));
+        await eventually(editable).toEqual(fields.map(() => true));
         await say('shown');
       }),
       success: shows(async () => {
@@ -262,7 +265,7 @@ export function leadDriver(page: Page, place: LeadPlace, lead: LeadCase, live: L
           .filter({ hasText: place.showsReference ? (receipt?.reference ?? '') : '' })
           .first()
           .waitFor();
-        expect(await view.submit.innerText()).toBe(place.submitted);
+        await eventually(() => view.submit.innerText()).toBe(place.submitted);
       }),
       'failed.refused': fails('refused'),
       'failed.unsent': fails('unsent'),

@@ -9,6 +9,9 @@ import { expect } from 'vitest';
 export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1280, height: 800 };
 
+/** What a busy machine may need for a script, an answer or a rendering. */
+const PATIENCE_MS = 10_000;
+
 export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -37,7 +40,7 @@ export async function visit(browser: Browser, origin: string, path: string, opti
     ...contextOptions,
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(PATIENCE_MS);
   const trouble: string[] = [];
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
@@ -96,6 +99,11 @@ export async function axeViolations(page: Page, { hasTimers = true }: AxeOptions
   return results.violations.flatMap((violation) =>
     violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')} – ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`),
   );
+}
+
+/** `await eventually(() => …).toBe(…)`: for what a gesture brings a moment later. Vitest's own second is no time for a script to arrive in. */
+export function eventually<T>(read: () => Promise<T> | T) {
+  return expect.poll(read, { timeout: PATIENCE_MS });
 }
 
 /** True once the page answers presses by itself. */

@@ -5,7 +5,7 @@ import { article } from '../../support/blog-fixtures';
 import { blogSearchPage } from '../../support/blog-search-page';
 import { json, startFakeApi } from '../../support/fake-api';
 import { withSite } from '../../support/site-in-browser';
-import { untilLive } from '../../support/visit';
+import { eventually, untilLive } from '../../support/visit';
 
 const COUNT = 1_000;
 const SLOWER = 6;
@@ -38,6 +38,6 @@ it('the list and a search of all of them show a page at a time, and typing draws
   await view.status.filter({ hasText: `${COUNT} articles for “funds”` }).waitFor({ state: 'attached' });
   expect(await view.entries.count()).toBe(BLOGS_PER_PAGE);
   await page.getByRole('button', { name: 'More articles' }).click();
-  await expect.poll(() => view.entries.count()).toBe(2 * BLOGS_PER_PAGE);
+  await eventually(() => view.entries.count()).toBe(2 * BLOGS_PER_PAGE);
   await end();
 });

@@ -7,7 +7,7 @@ import { blogSearchPage, holdListCalls } from '../../support/blog-search-page';
 import { blogSearchModel, blogSearchPaths, loanArticle, otherArticle } from '../../support/blog-search-paths';
 import { allEdges, changeOf, type MachinePath, type PathEvent, type PathStep, walkPath } from '../../support/machine-paths';
 import { withSite } from '../../support/site-in-browser';
-import { desktop, untilLive } from '../../support/visit';
+import { desktop, eventually, untilLive } from '../../support/visit';
 
 const paths = blogSearchPaths();
 
@@ -26,9 +26,9 @@ async function driverOf(page: Page) {
   };
   /** Nothing is under way, and the address says what was asked for last. */
   const atRest = async () => {
-    await expect.poll(() => view.busy.count()).toBe(0);
+    await eventually(() => view.busy.count()).toBe(0);
+    await eventually(() => new URL(page.url()).searchParams.get('search') ?? '').toBe(term.trim());
     expect([calls.pending(), calls.terms().length]).toEqual([0, asked]);
-    expect(new URL(page.url()).searchParams.get('search') ?? '').toBe(term.trim());
   };
   const isAnnounced = (text: string) => view.status.filter({ hasText: text }).waitFor({ state: 'attached' });
 
@@ -56,15 +56,15 @@ async function driverOf(page: Page) {
       waiting: async () => {
         await isAnnounced('Searching…');
         await page.clock.runFor(499);
-        await expect.poll(() => calls.pending()).toBe(0);
+        await eventually(() => calls.pending()).toBe(0);
         expect(calls.terms()).toHaveLength(asked);
         // Back to the beginning of the wait.
         await type(term);
       },
       loading: async () => {
         asked += 1;
-        await expect.poll(() => [calls.terms().length, calls.terms().at(-1), calls.pending()]).toEqual([asked, term.trim(), 1]);
-        expect(await view.busy.count()).toBe(1);
+        await eventually(() => [calls.terms().length, calls.terms().at(-1), calls.pending()]).toEqual([asked, term.trim(), 1]);
+        await eventually(() => view.busy.count()).toBe(1);
       },
       listed: async ({ label }: PathStep) => {
         const expected =
@@ -72,7 +72,7 @@ async function driverOf(page: Page) {
             ? [loanArticle, otherArticle]
             : [label.includes('does not match') ? otherArticle : loanArticle];
         await view.entry(expected[0]?.title ?? '').waitFor();
-        expect(await view.entries.count()).toBe(expected.length);
+        await eventually(() => view.entries.count()).toBe(expected.length);
         await isAnnounced(term.trim() === '' ? `${expected.length} article` : `1 article for “${term.trim()}”`);
         await atRest();
       },

@@ -1,12 +1,12 @@
 import type { Page, Route } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { PROBLEM_CONTENT_TYPE, type Problem, type Result } from '../../../machines/contract/problem';
 import type { ChosenFile } from '../../../machines/resume-upload.machine';
 import { type PathDriver, type PathEvent, walkPath } from '../../support/machine-paths';
 import { resumeFixture } from '../../support/resume-files';
 import { resumeUploadPaths } from '../../support/resume-upload-paths';
 import { withSite } from '../../support/site-in-browser';
-import { desktop } from '../../support/visit';
+import { desktop, eventually } from '../../support/visit';
 
 /** The paths of the machine's own tests. A page has no hand on when a file is read, so what it can only do at once is left out. */
 const paths = resumeUploadPaths((label) => label.endsWith('throws') || label === 'inspection refuses' || label === 'upload.progress');
@@ -36,7 +36,7 @@ async function driverOf(page: Page, release: () => Promise<void>): Promise<PathD
     held.push(route);
   });
   const upload = async (): Promise<Route> => {
-    await expect.poll(() => held.length).toBeGreaterThan(0);
+    await eventually(() => held.length).toBeGreaterThan(0);
     return held.pop() as Route;
   };
   const choose = async (event: PathEvent) => {
@@ -76,7 +76,7 @@ async function driverOf(page: Page, release: () => Promise<void>): Promise<PathD
         await shown(dialog);
         await dialog.getByRole('button', { name: 'Remove file' }).waitFor({ state: 'detached' });
         // The dialog opens natively, before the machine has come that says so.
-        await expect.poll(() => submit.isDisabled()).toBe(true);
+        await eventually(() => submit.isDisabled()).toBe(true);
       },
       'open.checking': async () => {
         await shown(dialog.getByRole('button', { name: 'Remove file' }));
@@ -84,7 +84,7 @@ async function driverOf(page: Page, release: () => Promise<void>): Promise<PathD
       },
       'open.selected': async () => {
         await shown(dialog.getByRole('button', { name: 'Upload Resume' }));
-        await expect.poll(() => submit.isEnabled()).toBe(true);
+        await eventually(() => submit.isEnabled()).toBe(true);
       },
       'open.uploading': () => shown(dialog.getByRole('button', { name: 'Uploading...' })),
       'open.success': () => shown(dialog.getByText('Resume Uploaded Successfully!').locator('visible=true').last()),
@@ -107,7 +107,7 @@ describe('generated paths through the résumé dialog in Chromium', () => {
     const release = await holdReading(page);
     await page.keyboard.press('Shift');
     await page.waitForSelector('#page[data-live]', { state: 'attached' });
-    await page.clock.pauseAt(new Date(Date.now() + 1_000));
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
     await walkPath(path, await driverOf(page, release));
     await arrival.end();
   });

@@ -7,7 +7,7 @@ import { RESUME_LIMIT_BYTES } from '../../../machines/contract/limits';
 import { addToken, bearer } from '../../support/desk-calls';
 import { pdfOfSize, type ResumeFixture, resumeFixture } from '../../support/resume-files';
 import { withSite } from '../../support/site-in-browser';
-import { axeViolations, desktop, phone, untilLive, type VisitOptions } from '../../support/visit';
+import { axeViolations, desktop, eventually, phone, untilLive, type VisitOptions } from '../../support/visit';
 
 const { site, visit } = withSite();
 let token: string;
@@ -97,7 +97,7 @@ describe('through the dialog', () => {
     await picker.setInputFiles(asFile(name, resumeFixture(fixture)));
     await error.waitFor();
     expect(await error.getAttribute('role')).toBe('alert');
-    expect(await upload.isDisabled()).toBe(true);
+    await eventually(() => upload.isDisabled()).toBe(true);
     expect(sent).toEqual([]);
     await end();
   });
@@ -136,9 +136,9 @@ describe('through the dialog', () => {
     for (const _ of [1, 2]) {
       await picker.setInputFiles(asFile('again.pdf', resumeFixture('cv.pdf')));
       await dialog.getByText('again.pdf', { exact: true }).waitFor();
-      expect(await upload.isEnabled()).toBe(true);
+      await eventually(() => upload.isEnabled()).toBe(true);
       await remove.click();
-      expect(await upload.isDisabled()).toBe(true);
+      await eventually(() => upload.isDisabled()).toBe(true);
     }
     await end();
   });
@@ -159,7 +159,8 @@ describe('through the dialog', () => {
     await picker.setInputFiles(asFile('once.pdf', resumeFixture('cv.pdf')));
     await upload.dblclick();
     await page.getByRole('button', { name: 'Uploading...' }).waitFor();
-    expect(await page.getByRole('progressbar').count()).toBe(1);
+    await eventually(() => page.getByRole('progressbar').count()).toBe(1);
+    await eventually(() => keys.length).toBe(1);
     await page.getByRole('button', { name: 'Stop the upload' }).click();
     mode = 'lose';
     await upload.click();
@@ -194,13 +195,14 @@ describe('through the dialog', () => {
       await dialog.getByText('cv.pdf', { exact: true }).waitFor();
       expect(await axeViolations(page)).toEqual([]);
       await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 60_000);
       await upload.click();
       await page.getByText('Resume Uploaded Successfully!').locator('visible=true').first().waitFor();
       expect(await dialog.isVisible()).toBe(true);
       // The exact moment is the machine's test (1,999 and 2,000 ms).
       await page.clock.fastForward(2_000);
       await dialog.waitFor({ state: 'hidden' });
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Send Us Your Resume');
+      await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Send Us Your Resume');
       await end();
     }
   });

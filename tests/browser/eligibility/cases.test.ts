@@ -4,7 +4,7 @@ import { newNumber } from '../../support/eligibility-calls';
 import { eligibilityPage, holdEligibilityCalls } from '../../support/eligibility-page';
 import { answers } from '../../support/eligibility-paths';
 import { withSite } from '../../support/site-in-browser';
-import { desktop, type VisitOptions } from '../../support/visit';
+import { desktop, eventually, type VisitOptions } from '../../support/visit';
 
 const { visit } = withSite({ bindings: { SMS_PROVIDER: 'log' } });
 
@@ -45,7 +45,7 @@ describe('the mobile field', () => {
       const { page, view, end } = await openDialog();
       const calls = await holdEligibilityCalls(page);
       await paste(page, '[name=phoneNumber]', pasted);
-      expect(await view.phone.inputValue()).toBe('9876543210');
+      await eventually(() => view.phone.inputValue()).toBe('9876543210');
       await view.name.fill('Asha Rao');
       await view.send.click();
       const call = await calls.next();
@@ -58,18 +58,18 @@ describe('the mobile field', () => {
   it('PH-03 never holds more than ten digits, typed or pasted over a selection', async () => {
     const { page, view, end } = await openDialog();
     await view.phone.pressSequentially('00000000000000');
-    expect(await view.phone.inputValue()).toBe('0000000000');
+    await eventually(() => view.phone.inputValue()).toBe('0000000000');
     await view.phone.fill('9876543210');
     await view.phone.evaluate((field: HTMLInputElement) => field.setSelectionRange(4, 6));
     await page.evaluate(() => document.execCommand('insertText', false, '11111'));
-    expect(await view.phone.inputValue()).toBe('9876111113');
+    await eventually(() => view.phone.inputValue()).toBe('9876111113');
     await end();
   });
 
   it.each(['٩٨٧٦٥٤٣٢١٠', '۹۸۷۶۵۴۳۲۱۰', '९८७६५४३२१०'])('PH-05 %s becomes ordinary digits', async (typed) => {
     const { view, end } = await openDialog();
     await view.phone.pressSequentially(typed);
-    expect(await view.phone.inputValue()).toBe('9876543210');
+    await eventually(() => view.phone.inputValue()).toBe('9876543210');
     await end();
   });
 });
@@ -92,10 +92,10 @@ describe('the code field', () => {
         [value, type] as const,
       );
     await setNatively('123456', 'input');
-    expect(await view.otp.inputValue()).toBe('123456');
+    await eventually(() => view.otp.inputValue()).toBe('123456');
     await setNatively('', 'input');
     await setNatively('654321', 'change');
-    expect(await view.otp.inputValue()).toBe('654321');
+    await eventually(() => view.otp.inputValue()).toBe('654321');
     await end();
   });
 
@@ -109,15 +109,15 @@ describe('the code field', () => {
   ])('OT-07 OT-08 %j shows %s', async (pasted, shown) => {
     const { page, view, end } = await atCodeStep();
     await paste(page, '[name=otp]', pasted);
-    expect(await view.otp.inputValue()).toBe(shown);
+    await eventually(() => view.otp.inputValue()).toBe(shown);
     await end();
   });
 
   it('OT-07 a sentence without one six-digit number says what is needed and glues no digits', async () => {
     const { page, view, end } = await atCodeStep();
     await paste(page, '[name=otp]', 'Your code is 12345. Valid for 10 minutes.');
-    expect(await view.otp.inputValue()).toBe('');
     await view.error.filter({ hasText: 'Paste or type only the 6-digit code from the SMS' }).waitFor();
+    expect(await view.otp.inputValue()).toBe('');
     await end();
   });
 
@@ -141,7 +141,7 @@ describe('the countdown', () => {
     const calls = await holdEligibilityCalls(page);
     await view.name.fill('Asha Rao');
     await view.phone.fill('9876543210');
-    await page.clock.pauseAt(new Date(Date.now() + 1_000));
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
     await view.send.click();
     await calls.answer(answers.sent);
     await page.getByText('Resend OTP in 30s', { exact: true }).waitFor();
@@ -166,7 +166,7 @@ describe('the countdown', () => {
     await view.countdown.waitFor();
     await page.getByText('••••••3210').waitFor();
     await view.changeNumber.click();
-    expect(await view.name.inputValue()).toBe('Asha Rao');
+    await eventually(() => view.name.inputValue()).toBe('Asha Rao');
     await end();
   });
 
@@ -203,7 +203,7 @@ describe('the dialog as a layer', () => {
     }
     await page.keyboard.press('Escape');
     await view.anyDialog.waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Check Eligibility');
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Check Eligibility');
     await end();
   });
 
@@ -267,15 +267,15 @@ describe('the dialog as a layer', () => {
     await view.congratulations.waitFor();
     await page.keyboard.press('Escape');
     await view.anyDialog.waitFor({ state: 'detached' });
-    expect(
-      await page.evaluate(() => [
+    await eventually(() =>
+      page.evaluate(() => [
         document.documentElement.getAttribute('style'),
         document.body.getAttribute('style'),
         document.documentElement.className,
       ]),
     ).toEqual([null, null, '']);
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).not.toBe('hidden');
-    expect(await width()).toBe(openWidth);
+    await eventually(() => page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).not.toBe('hidden');
+    await eventually(width).toBe(openWidth);
     await end();
   });
 
@@ -295,6 +295,7 @@ describe('the dialog as a layer', () => {
     const failed = page.waitForEvent('requestfailed');
     await view.send.click();
     await view.sending.waitFor();
+    await eventually(calls.held).toBe(1);
     await page.goBack();
     await view.anyDialog.waitFor({ state: 'detached' });
     await failed;
@@ -319,9 +320,10 @@ describe('messages', () => {
     await view.toast.waitFor();
     expect(await view.toast.count()).toBe(1);
     const announced = page.locator('[role=status][data-was-there]');
-    expect(await announced.textContent()).toContain('We have sent a 6-digit code');
-    const box = await view.toast.boundingBox();
-    expect(box && box.x < 40 && box.y > 500).toBe(true);
+    await eventually(() => announced.textContent()).toContain('We have sent a 6-digit code');
+    await eventually(() => view.toast.boundingBox()).toSatisfy(
+      (box: { x: number; y: number } | null) => box !== null && box.x < 40 && box.y > 500,
+    );
     const background = await view.toast.evaluate((element) => getComputedStyle(element).backgroundColor);
     expect(
       background
@@ -347,7 +349,7 @@ describe('a bad day upstream', () => {
     await view.error.filter({ hasText: 'Our service gave an answer we could not read' }).waitFor();
     expect(await page.locator('body').innerText()).not.toMatch(/Bad Gateway|Unexpected token|<html/u);
     expect(await view.phone.inputValue()).toBe('9876543210');
-    expect(await view.send.isEnabled()).toBe(true);
+    await eventually(() => view.send.isEnabled()).toBe(true);
     await end();
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { newNumber } from '../../support/eligibility-calls';
 import { eligibilityPage } from '../../support/eligibility-page';
 import { withSite } from '../../support/site-in-browser';
-import { axeViolations, desktop, phone } from '../../support/visit';
+import { axeViolations, desktop, eventually, phone } from '../../support/visit';
 
 const { site, visit } = withSite({ bindings: { SMS_PROVIDER: 'log' } });
 
@@ -120,8 +120,8 @@ describe('a press before the scripts are there', () => {
     await view.phone.fill('98765');
     release();
     await page.waitForSelector('#flow[data-live]', { state: 'attached' });
-    expect(await view.name.inputValue()).toBe('Zoë');
-    expect(await view.phone.inputValue()).toBe('98765');
+    await eventually(() => view.name.inputValue()).toBe('Zoë');
+    await eventually(() => view.phone.inputValue()).toBe('98765');
     await view.phone.press('Enter');
     await view.error.filter({ hasText: 'Mobile number must be 10 digits long' }).waitFor();
     await visitor.end();
@@ -164,8 +164,8 @@ describe('validation, one fault at a time', () => {
     const expectFault = async (text: string, field: typeof view.name) => {
       await view.send.click();
       await view.error.filter({ hasText: text }).waitFor();
-      expect(await view.error.count()).toBe(1);
-      expect(await field.getAttribute('aria-invalid')).toBe('true');
+      await eventually(() => view.error.count()).toBe(1);
+      await eventually(() => field.getAttribute('aria-invalid')).toBe('true');
       const described = (await field.getAttribute('aria-describedby'))?.split(' ') ?? [];
       expect(await page.evaluate((ids) => ids.map((id) => document.getElementById(id)?.textContent).join(' '), described)).toContain(text);
       await page.waitForFunction((name) => document.activeElement?.getAttribute('name') === name, await field.getAttribute('name'));

@@ -5,7 +5,7 @@ import { eligibilityPage, holdEligibilityCalls } from '../../support/eligibility
 import { eligibilityPaths, visitor } from '../../support/eligibility-paths';
 import { type MachinePath, type PathEvent, walkPath } from '../../support/machine-paths';
 import { withSite } from '../../support/site-in-browser';
-import { desktop } from '../../support/visit';
+import { desktop, eventually } from '../../support/visit';
 
 /** The same paths that the machine's own tests walk. A page cannot make a call throw, and answers "ok" without the field at the contract's parser. */
 const paths = eligibilityPaths((label) => label.endsWith('throws') || label.endsWith('undecided'));
@@ -22,7 +22,7 @@ async function driverOf(page: Page) {
 
   const isOpen = async (dialog: ReturnType<typeof page.locator>) => {
     await dialog.waitFor();
-    expect(await view.anyDialog.count()).toBe(1);
+    await eventually(() => view.anyDialog.count()).toBe(1);
   };
   const codeStep = async (form: 'fresh' | 'failed' | 'exhausted' | 'verifying' | 'resending') => {
     await isOpen(view.code);

@@ -5,7 +5,7 @@ import { messages } from '../../../machines/contract/messages';
 import { type FakeTurnstile, startFakeTurnstile, turnstileKeys, type WidgetOutcome } from '../../support/fake-turnstile';
 import { contact, rows } from '../../support/lead-calls';
 import { withSite } from '../../support/site-in-browser';
-import { axeViolations } from '../../support/visit';
+import { axeViolations, eventually } from '../../support/visit';
 
 let turnstile: FakeTurnstile;
 const { site, visit } = withSite(async (begin) => {
@@ -38,7 +38,7 @@ async function filledIn(outcome: WidgetOutcome, options: { expectOffline?: boole
 }
 
 async function keepsWhatWasTyped(page: Page): Promise<void> {
-  for (const [name, value] of Object.entries(body)) expect(await field(page, name).inputValue()).toBe(value);
+  for (const [name, value] of Object.entries(body)) await eventually(() => field(page, name).inputValue()).toBe(value);
   expect(await stored()).toEqual([]);
 }
 
@@ -52,7 +52,7 @@ test('a contact message is checked, sent with the proof, stored once and mailed;
   expect(turnstile.scripts()).toBe(before + 1);
   expect(await stored()).toEqual([expect.objectContaining(body)]);
   expect((await mailed()).text).toContain(body.message);
-  expect(await frame(page).count()).toBe(0);
+  await frame(page).waitFor({ state: 'detached' });
   await end();
 });
 
@@ -66,11 +66,11 @@ test('a check that wants a press: announced, accessible, reached by keyboard, an
   expect(await axeViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await page.keyboard.press('Tab');
-  await expect.poll(() => widget.evaluate((button) => button === document.activeElement)).toBe(true);
+  await eventually(() => widget.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   await thanks(page).waitFor();
   expect(await stored()).toHaveLength(1);
-  expect(await frame(page).count()).toBe(0);
+  await frame(page).waitFor({ state: 'detached' });
   await end();
 });
 
@@ -86,7 +86,7 @@ describe.each([
     await send(page).click();
     await failure(page, message).waitFor();
     expect(await failure(page, message).innerText()).toMatch(/080 0000 0000.*support@pledgewell\.example/u);
-    expect(await frame(page).count()).toBe(0);
+    await frame(page).waitFor({ state: 'detached' });
     await keepsWhatWasTyped(page);
     turnstile.widgetEnds('token');
     if (outcome === 'error') {
@@ -108,7 +108,7 @@ test('Stop ends the check and keeps what was typed', async () => {
   await page.getByRole('button', { name: 'Stop and keep what I typed' }).click();
   await failure(page, messages.proofStopped).waitFor();
   await keepsWhatWasTyped(page);
-  expect(await send(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  await eventually(() => send(page).evaluate((button) => button === document.activeElement)).toBe(true);
   await end();
 });
 

@@ -66,7 +66,7 @@ async function load({ page }: Visit, place: LeadPlace, kept: string | null = nul
 async function stopTheClock({ page }: Visit): Promise<void> {
   await page.keyboard.press('Shift');
   await page.waitForSelector('#page[data-live]', { state: 'attached' });
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
 }
 
 const draftKey = ({ endpoint }: LeadPlace) =>
