@@ -1,0 +1,76 @@
+/** Reads through the shared cache while the API fails or is late, with a copy and without one (decisions 7; cases HO, UP). */
+import { describe, expect, test } from 'vitest';
+import { BLOGS_FRESH_MS, STALE_LIMIT_MS } from '../../../machines/contract/limits';
+import { messages } from '../../../machines/contract/messages';
+import { apiArticle, titleOf, withBlogApi } from '../../support/blog-api';
+import { ARTICLE, articlePage, read, until } from '../../support/blog-fixtures';
+import { hang, html, json, late, type ScriptedAnswer, stall } from '../../support/fake-api';
+
+const { api, site, calls, failedRefreshes } = withBlogApi({ UPSTREAM_DEADLINE_MS: '400' });
+
+describe('stale', () => {
+  const broken: [string, ScriptedAnswer][] = [
+    ['a refused connection', (response) => void response.destroy()],
+    ['503', json(503, { message: 'down' })],
+    ['502 in HTML', html(502)],
+    ['a login page with 200', html(200)],
+    ['200 without the fields', json(200, { data: { blog: null } })],
+    ['half a body', stall],
+    ['no answer at all', hang],
+    ['429', json(429, { message: 'slow down' })],
+    ['401', json(401, { message: 'who are you' })],
+  ];
+  test.each(broken)(
+    'HO-11, UP-01, UP-03: while the API fails with %s, readers get the copy for 24 hours, marked stale',
+    async (_, failure) => {
+      const path = `${ARTICLE}outage`;
+      api.script(apiArticle('outage'), json(200, articlePage({ slug: 'outage', title: 'Kept' })));
+      await read(site, path);
+      api.script(apiArticle('outage'), failure);
+      for (const passed of [BLOGS_FRESH_MS, STALE_LIMIT_MS]) {
+        site.clock.advance(passed);
+        const before = failedRefreshes();
+        const got = await read(site, path);
+        expect([got.status, titleOf(got.data)]).toEqual([200, 'Kept']);
+        expect(got.cache).toMatch(/^pledgewell; hit; ttl=-?\d+; detail=stale$/u);
+        await until(() => failedRefreshes() > before);
+      }
+      expect((await read(site, path)).age).toBe((BLOGS_FRESH_MS + STALE_LIMIT_MS) / 1_000);
+      // One millisecond more, and the failure is the reader's.
+      site.clock.advance(1);
+      const failed = await read(site, path);
+      expect(failed.status).toBeGreaterThanOrEqual(400);
+      expect(failed.headers.get('cache-control')).toBe('no-store');
+      expect(failed.cache).toMatch(/^pledgewell; fwd=stale/u);
+    },
+  );
+});
+
+describe('without a copy', () => {
+  test.each<[string, ScriptedAnswer, number, string]>([
+    ['no answer', hang, 504, messages.upstreamTimeout],
+    ['half a body', stall, 504, messages.upstreamTimeout],
+    ['HTML with 502', html(502), 502, messages.upstreamUnusable],
+    ['HTML with 200', html(200), 502, messages.upstreamUnusable],
+  ])('UP-01, UP-03: %s is tried once more and then a problem that nobody keeps', async (name, failure, status, message) => {
+    const slug = encodeURIComponent(`cold ${name}`);
+    api.script(apiArticle(slug), failure);
+    const got = await read(site, ARTICLE + slug);
+    expect([got.status, (JSON.parse(got.text) as { message: string }).message, got.headers.get('cache-control')]).toEqual([
+      status,
+      message,
+      'no-store',
+    ]);
+    expect(got.headers.get('content-type')).toBe('application/problem+json');
+    expect([got.cache, got.age]).toEqual([`pledgewell; fwd=uri-miss; fwd-status=${status}`, 0]);
+    expect(calls(apiArticle(slug))).toBe(2);
+  });
+
+  test('UP-03: a late answer of the first try is ignored when the second one is good', async () => {
+    const first = late(json(200, articlePage({ slug: 'slow', title: 'Late' })));
+    api.script(apiArticle('slow'), first.answer, json(200, articlePage({ slug: 'slow', title: 'In time' })));
+    expect(titleOf((await read(site, `${ARTICLE}slow`)).data)).toBe('In time');
+    first.release();
+    expect(titleOf((await read(site, `${ARTICLE}slow`)).data)).toBe('In time');
+  });
+});

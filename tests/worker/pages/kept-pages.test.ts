@@ -1,0 +1,100 @@
+/** /blogs, /blogs/{slug} and /faq as a cache gets them, and what those that ship weigh (decisions 7; cases DP, HO). */
+import { readFile } from 'node:fs/promises';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { BLOGS_FRESH_MS, STALE_LIMIT_MS } from '../../../machines/contract/limits';
+import { API_LIST, apiArticle, withBlogApi } from '../../support/blog-api';
+import { article, articlePage, read, readUntil } from '../../support/blog-fixtures';
+import { json } from '../../support/fake-api';
+import { visibleText } from '../../support/page-parts';
+import { startForThisTest } from '../../support/started';
+import { startSite } from '../../support/workerd';
+
+const { api, site, calls } = withBlogApi();
+
+describe('kept at the edge', () => {
+  test('a second reader gets the same page, its age and where it came from; the API is asked once', async () => {
+    api.script(apiArticle('kept'), json(200, articlePage({ slug: 'kept' })));
+    const first = await read(site, '/blogs/kept');
+    expect([first.cache, first.age]).toEqual(['pledgewell; fwd=uri-miss; fwd-status=200; stored', 0]);
+    site.clock.advance(18_000);
+    const second = await read(site, '/blogs/kept');
+    expect([second.cache, second.age, second.text]).toEqual(['pledgewell; hit; ttl=42', 18, first.text]);
+    expect(calls(apiArticle('kept'))).toBe(1);
+  });
+
+  test('HO-11 the API is killed: the page stays and says that it is stale; back, it recovers', async () => {
+    api.script(apiArticle('killed'), json(200, articlePage({ slug: 'killed', title: 'Before' })));
+    await read(site, '/blogs/killed');
+    api.script(apiArticle('killed'), (response) => void response.destroy());
+    site.clock.advance(BLOGS_FRESH_MS + STALE_LIMIT_MS - 1);
+    const stale = await read(site, '/blogs/killed');
+    expect([stale.status, stale.cache.includes('stale'), visibleText(stale).includes('Before')]).toEqual([200, true, true]);
+    api.script(apiArticle('killed'), json(200, articlePage({ slug: 'killed', title: 'After' })));
+    site.clock.advance(20_000);
+    await readUntil(site, '/blogs/killed', (got) => visibleText(got).includes('After'));
+  });
+
+  test('HO-17 HEAD first, then GET: the same headers, then the whole body; a range is answered whole', async () => {
+    api.script(apiArticle('head'), json(200, articlePage({ slug: 'head' })));
+    const head = await read(site, '/blogs/head', { method: 'HEAD' });
+    const get = await read(site, '/blogs/head');
+    expect([head.status, head.text, head.headers.get('etag')]).toEqual([200, '', get.headers.get('etag')]);
+    expect(get.text).toContain('</html>');
+    expect((await read(site, '/blogs/head', { headers: { Range: 'bytes=0-9' } })).text).toBe(get.text);
+  });
+
+  test('a conditional request costs no body until the article changes', async () => {
+    api.script(apiArticle('tag'), json(200, articlePage({ slug: 'tag', title: 'Old' })));
+    const etag = (await read(site, '/blogs/tag')).headers.get('etag') ?? '';
+    const same = await read(site, '/blogs/tag', { headers: { 'If-None-Match': etag } });
+    // The copy keeps the policy that it came with.
+    expect([same.status, same.text, same.headers.get('content-security-policy')]).toEqual([304, '', null]);
+    api.script(apiArticle('tag'), json(200, articlePage({ slug: 'tag', title: 'New' })));
+    site.clock.advance(BLOGS_FRESH_MS + STALE_LIMIT_MS + 1);
+    const changed = await read(site, '/blogs/tag', { headers: { 'If-None-Match': etag } });
+    expect([changed.status, visibleText(changed).includes('New')]).toEqual([200, true]);
+  });
+
+  test('DP-01 a page is named by its build: an old page never meets new scripts', async () => {
+    const { buildId } = JSON.parse(await readFile(new URL('../../../dist/build-manifest.json', import.meta.url), 'utf8')) as {
+      buildId: string;
+    };
+    api.script(API_LIST, json(200, { data: [article({ slug: 'a' })] }));
+    const got = await read(site, '/blogs');
+    expect(got.headers.get('etag')).toMatch(new RegExp(`^"${buildId}-[0-9a-f]{32}"$`, 'u'));
+    expect(got.headers.get('cache-control')).toBe('public, no-cache');
+    const scripts = [/data-page="([^"]*)"/u, /data-flow="([^"]*)"/u, /data-css="([^"]*)"/u].map(
+      (pattern) => pattern.exec(got.text)?.[1] ?? '/missing',
+    );
+    for (const script of scripts) expect((await site.fetch(script)).status).toBe(200);
+  });
+
+  test('/blogs/ and /faq/ lead to the address without the slash', async () => {
+    for (const [from, to] of [
+      ['/blogs/?search=x', '/blogs?search=x'],
+      ['/faq/', '/faq'],
+    ] as const) {
+      const answer = await site.fetch(from);
+      expect([answer.status, answer.headers.get('location')]).toEqual([308, to]);
+    }
+  });
+});
+
+test('what ships with the site: every article and the FAQ fit into 12 KB + text, policy and security headers are set', async () => {
+  const shipped = await startForThisTest((begin) => begin(startSite(), (started) => started.stop()));
+  const list = await read(shipped, '/blogs');
+  const slugs = [...new Set([...list.text.matchAll(/href="\/blogs\/([a-z0-9-]+)"/gu)].map(([, slug = '']) => slug))];
+  expect(slugs.length).toBeGreaterThanOrEqual(8);
+  const sizes: Record<string, number> = {};
+  for (const path of ['/blogs', '/faq', ...slugs.map((slug) => `/blogs/${slug}`)]) {
+    const got = await read(shipped, path);
+    expect([path, got.status]).toEqual([path, 200]);
+    expect(got.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(got.text).not.toMatch(/ style="/u);
+    sizes[path] = Math.round(brotliCompressSync(got.text.replace(/\(function\(\)\{.*?<\/script>/su, '')).byteLength / 102.4) / 10;
+  }
+  // The list has no long text; articles and answers carry theirs.
+  expect(sizes['/blogs']).toBeLessThan(12);
+  expect(Object.entries(sizes).filter(([, kilobytes]) => kilobytes > 16)).toEqual([]);
+}, 30_000);
