@@ -1,0 +1,174 @@
+/** What the fields of the eligibility dialog make of what is typed and pasted, and how a code is sent again (cases PH, OT, TM, AB). */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { newNumber } from '../../support/eligibility-calls';
+import { holdEligibilityCalls } from '../../support/eligibility-page';
+import { answers } from '../../support/eligibility-paths';
+import { eligibilityVisits } from '../../support/eligibility-visits';
+import { withSite } from '../../support/site-in-browser';
+import { eventually } from '../../support/visit';
+
+const { visit } = withSite({ bindings: { SMS_PROVIDER: 'log' } });
+const { openDialog, atCodeStep } = eligibilityVisits(visit);
+
+const paste = (page: Page, selector: string, text: string) =>
+  page.evaluate(
+    ([query, value]) => {
+      const field = document.querySelector<HTMLInputElement>(query ?? '');
+      field?.focus();
+      document.execCommand('insertText', false, value);
+    },
+    [selector, text],
+  );
+
+describe('the mobile field', () => {
+  it.each(['919876543210', '+919876543210', '+91 98765 43210', '+91-98765-43210'])(
+    'PH-01 a pasted %s keeps its last ten digits, and those are sent',
+    async (pasted) => {
+      const { page, view, end } = await openDialog();
+      const calls = await holdEligibilityCalls(page);
+      await paste(page, '[name=phoneNumber]', pasted);
+      await eventually(() => view.phone.inputValue()).toBe('9876543210');
+      await view.name.fill('Asha Rao');
+      await view.send.click();
+      const call = await calls.next();
+      expect(call.request().postDataJSON()).toEqual({ fullName: 'Asha Rao', phoneNumber: '9876543210' });
+      await call.fulfill({ json: answers.sent.value });
+      await end();
+    },
+  );
+
+  it('PH-03 never holds more than ten digits, typed or pasted over a selection', async () => {
+    const { page, view, end } = await openDialog();
+    await view.phone.pressSequentially('00000000000000');
+    await eventually(() => view.phone.inputValue()).toBe('0000000000');
+    await view.phone.fill('9876543210');
+    await view.phone.evaluate((field: HTMLInputElement) => field.setSelectionRange(4, 6));
+    await page.evaluate(() => document.execCommand('insertText', false, '11111'));
+    await eventually(() => view.phone.inputValue()).toBe('9876111113');
+    await end();
+  });
+
+  it.each(['٩٨٧٦٥٤٣٢١٠', '۹۸۷۶۵۴۳۲۱۰', '९८७६५४३२१०'])('PH-05 %s becomes ordinary digits', async (typed) => {
+    const { view, end } = await openDialog();
+    await view.phone.pressSequentially(typed);
+    await eventually(() => view.phone.inputValue()).toBe('9876543210');
+    await end();
+  });
+});
+
+describe('the code field', () => {
+  it('OT-01 OT-03 is one field for codes that follows its value whichever event brings it', async () => {
+    const { page, view, end } = await atCodeStep();
+    expect(await page.locator('[autocomplete="one-time-code"]').count()).toBe(1);
+    expect(await view.otp.getAttribute('inputmode')).toBe('numeric');
+    const setNatively = (value: string, type: string) =>
+      view.otp.evaluate(
+        (field: HTMLInputElement, [text, event]) => {
+          Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+          field.dispatchEvent(
+            event === 'input'
+              ? new InputEvent('input', { bubbles: true, inputType: 'insertReplacementText' })
+              : new Event('change', { bubbles: true }),
+          );
+        },
+        [value, type] as const,
+      );
+    await setNatively('123456', 'input');
+    await eventually(() => view.otp.inputValue()).toBe('123456');
+    await setNatively('', 'input');
+    await setNatively('654321', 'change');
+    await eventually(() => view.otp.inputValue()).toBe('654321');
+    await end();
+  });
+
+  it.each([
+    ['  123456\n', '123456'],
+    ['Your code is 123456. Valid for 10 minutes.', '123456'],
+    ['+12345', '12345'],
+    ['-12345', '12345'],
+    ['1e2345', '12345'],
+    ['1.2345', '12345'],
+  ])('OT-07 OT-08 %j shows %s', async (pasted, shown) => {
+    const { page, view, end } = await atCodeStep();
+    await paste(page, '[name=otp]', pasted);
+    await eventually(() => view.otp.inputValue()).toBe(shown);
+    await end();
+  });
+
+  it('OT-07 a sentence without one six-digit number says what is needed and glues no digits', async () => {
+    const { page, view, end } = await atCodeStep();
+    await paste(page, '[name=otp]', 'Your code is 12345. Valid for 10 minutes.');
+    await view.error.filter({ hasText: 'Paste or type only the 6-digit code from the SMS' }).waitFor();
+    expect(await view.otp.inputValue()).toBe('');
+    await end();
+  });
+
+  it('OT-05 000000 is six characters, sent as text', async () => {
+    const { view, calls, end } = await atCodeStep({ expectedStatuses: [400] });
+    await view.otp.pressSequentially('000000');
+    await view.verify.click();
+    const call = await calls.next();
+    expect(call.request().postDataJSON()).toEqual({ phoneNumber: '9876543210', otp: '000000' });
+    await call.fulfill({ status: 400, contentType: 'application/problem+json', body: JSON.stringify({ message: 'no', status: 400 }) });
+    await view.error.waitFor();
+    await end();
+  });
+});
+
+describe('the countdown', () => {
+  it('TM-01 shows the right remaining time at once after fifteen seconds in the background', async () => {
+    const opened = await openDialog();
+    const { page, view } = opened;
+    await page.clock.install();
+    const calls = await holdEligibilityCalls(page);
+    await view.name.fill('Asha Rao');
+    await view.phone.fill('9876543210');
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    await view.send.click();
+    await calls.answer(answers.sent);
+    await page.getByText('Resend OTP in 30s', { exact: true }).waitFor();
+    // Throttled timers: the clock moves, nothing fires.
+    await page.clock.setSystemTime(await page.evaluate(() => Date.now() + 15_000));
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.getByText('Resend OTP in 15s', { exact: true }).waitFor();
+    await opened.end();
+  });
+
+  it('TM-03 goes on over closing, reopening and a reload', async () => {
+    const { page, view, end } = await atCodeStep();
+    await view.countdown.waitFor();
+    await page.keyboard.press('Escape');
+    await view.anyDialog.waitFor({ state: 'detached' });
+    await view.open.click();
+    await view.code.waitFor();
+    await view.countdown.waitFor();
+    await page.reload();
+    await view.open.click();
+    await view.code.waitFor();
+    await view.countdown.waitFor();
+    await page.getByText('••••••3210').waitFor();
+    await view.changeNumber.click();
+    await eventually(() => view.name.inputValue()).toBe('Asha Rao');
+    await end();
+  });
+
+  it('AB-02 a send whose answer was lost is repeated with the same key', async () => {
+    const { page, view, end } = await openDialog({ expectOffline: true });
+    const calls = await holdEligibilityCalls(page);
+    await view.name.fill('Asha Rao');
+    await view.phone.fill(newNumber());
+    await view.send.click();
+    const lost = await calls.next();
+    const key = lost.request().headers()['idempotency-key'];
+    await lost.abort('connectionreset');
+    await view.error.filter({ hasText: 'You seem to be offline' }).waitFor();
+    await view.send.click();
+    const second = await calls.next();
+    expect(key).toMatch(/\S{8}/u);
+    expect(second.request().headers()['idempotency-key']).toBe(key);
+    await second.fulfill({ json: answers.sent.value });
+    await view.code.waitFor();
+    await end();
+  });
+});
