@@ -79,21 +79,6 @@ export function SelectField({ id, label, hint, error, optional, placeholder, opt
   );
 }
 
-type CheckboxProps = Omit<FieldProps, 'optional'> & Omit<ComponentProps<'input'>, 'id' | 'type'> & { readonly name: string };
-
-/** Unticked unless the visitor ticks it. */
-export function Checkbox({ id, label, hint, error, ...input }: CheckboxProps) {
-  return (
-    <div>
-      <label className="checkbox" htmlFor={id}>
-        <input {...input} {...described(id, hint, error)} type="checkbox" />
-        <span>{label}</span>
-      </label>
-      <Messages id={id} hint={hint} error={error} />
-    </div>
-  );
-}
-
 function Field({
   id,
   label,

@@ -1,7 +1,6 @@
 /** Text of an article's page. The share toasts are the specification's (section 8). */
 export const articleCopy = {
   back: 'Back',
-  crumbs: { label: 'You are here', home: 'Home', blogs: 'Blogs' },
   minutes: (minutes: number) => `${minutes} min read`,
   views: (views: number) => (views === 1 ? '1 view' : `${views.toLocaleString('en-IN')} views`),
   updated: 'Last updated',

@@ -14,11 +14,6 @@ export const formsBlocks: Record<string, string> = {
     '& > select { appearance: none; padding-right: 2.75rem } & { display: grid; align-items: center } & > * { grid-area: 1 / 1 } & > [class*=i-ph] { justify-self: end; margin-right: 0.875rem; pointer-events: none; color: var(--ink-soft) }',
   'prefix-box':
     '& { position: relative } & > span { position: absolute; inset: 0 auto 0 0.875rem; display: flex; align-items: center; color: var(--ink-soft); pointer-events: none }',
-  checkbox: `& { display: grid; grid-template-columns: 1.5rem 1fr; gap: 0.125rem 0.75rem; align-items: start; padding-block: 0.625rem; max-width: 34rem; cursor: pointer }
-    & input { appearance: none; display: grid; place-content: center; width: 1.5rem; height: 1.5rem; border: 1px solid var(--edge); border-radius: 4px; background: var(--paper) }
-    & input::before { content: ""; width: 0.75rem; height: 0.4rem; border: solid var(--on-evergreen); border-width: 0 0 2px 2px; transform: translateY(-15%) rotate(-45deg); visibility: hidden }
-    & input:checked { background: var(--evergreen); border-color: var(--evergreen) } & input:checked::before { visibility: visible }
-    @media (forced-colors: active) { & input { appearance: auto } & input::before { content: none } }`,
   'field-error':
     '& { display: flex; gap: 0.5rem; align-items: baseline; font-weight: 600; line-height: 1.4; color: var(--vermilion) } & > [class*=i-ph] { flex: none; transform: translateY(0.15em) }',
   'error-summary': `& { max-width: 37rem; padding: 1.125rem 1.25rem; border: 2px solid var(--vermilion); border-radius: 4px } & + * { margin-top: 1.75rem }
