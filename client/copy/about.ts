@@ -133,7 +133,7 @@ export const aboutCopy = {
       { promise: 'We never ask for your code.', text: 'Not on a call, not in a chat, not by mail. Whoever does is not us.' },
       {
         promise: 'One question, one purpose.',
-        text: 'Details for an eligibility check are used for that check. Marketing is a separate box, and it starts empty.',
+        text: 'Details for an eligibility check are used for that check. Our newsletter is something you sign up for on its own.',
       },
       {
         promise: 'We say when not to borrow.',

@@ -13,7 +13,7 @@ export const contactCopy = {
   form: {
     title: 'Send us a message',
     label: 'Contact form',
-    lead: 'Four fields. We keep what you type on this device until it is sent.',
+    lead: 'Four fields. We keep what you type in this tab until it is sent.',
     faults: 'Please fix this first:',
     name: 'Name',
     email: 'Email',
@@ -47,7 +47,7 @@ export const contactCopy = {
   reasons: {
     title: 'Why Choose Us',
     items: [
-      { title: '24/7 support', text: 'Messages and the app take your question at any hour.', condition: 'By phone in business hours.' },
+      { title: '24/7 support', text: 'You can write at any hour; your message waits for us.', condition: 'By phone in business hours.' },
       {
         title: 'Expert team',
         text: 'People who know pledges, liens and registrars read your message, and stay with it until it is settled.',

@@ -21,7 +21,7 @@ export const newsletterCopy = {
   },
   sent: {
     title: 'Check your mail: one step is left',
-    text: 'We have sent a link to the address you gave. Open it and press Confirm; until then nothing else is sent. If no mail comes within a few minutes, look in the spam folder, then subscribe again.',
+    text: 'We have sent a link to the address you gave. Open it and press Confirm; until then nothing else is sent. If no mail comes within ten minutes, look in the spam folder, then subscribe again.',
     reference: 'Your reference:',
   },
   contents: {

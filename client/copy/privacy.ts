@@ -65,7 +65,7 @@ const sections: readonly PrivacySection[] = [
         ['CV', 'To consider you for work with us.'],
         ['Safety', 'To limit how often codes can be asked for, and to find faults.'],
       ],
-      'Agreeing to an eligibility check is not agreeing to marketing. That is a box of its own, and it starts empty. We do not sell data. Whether you are eligible is a sum: what you hold, times the share that is lent on it.',
+      'Agreeing to an eligibility check is not agreeing to marketing. The newsletter has a form of its own, and nobody is signed up by using another one. We do not sell data. Whether you are eligible is a sum: what you hold, times the share that is lent on it.',
     ],
   },
   {

@@ -10,7 +10,7 @@ export const mailCopy = {
         `Somebody, we hope you, asked for the ${BRAND} newsletter at this address.`,
         `To confirm, open this page and press the button on it. The link works for ${NEWSLETTER_CONFIRM_DAYS} days:`,
         confirmUrl,
-        'If it was not you, do nothing: no newsletter is sent without the button. To be sure that we do not write again:',
+        'If it was not you, do nothing: no newsletter is sent without the button. To take your address off our list:',
         leaveUrl,
       ].join('\n\n'),
   },
