@@ -20,7 +20,7 @@ function addressedTerm(): string {
 export default function Blogs({ data }: PageProps) {
   // Our own worker made it from the same types.
   const given = data as BlogsData | undefined;
-  const [firstTerm] = useState(() => (given ? (given.kind === 'loaded' ? given.search : '') : addressedTerm()));
+  const [firstTerm] = useState(() => given?.search ?? addressedTerm());
   const list = useBlogList(given, () => firstTerm);
   const box = useRef<HTMLInputElement>(null);
   useTypedBefore(box, firstTerm, list.type);
@@ -37,6 +37,7 @@ export default function Blogs({ data }: PageProps) {
       <div className="mt-6" aria-busy={list.busy || undefined}>
         <Shown
           list={list}
+          term={firstTerm}
           onClear={() => {
             if (box.current) box.current.value = '';
             box.current?.focus();
@@ -48,13 +49,13 @@ export default function Blogs({ data }: PageProps) {
   );
 }
 
-function Shown({ list, onClear }: { readonly list: BlogList; readonly onClear: () => void }) {
+function Shown({ list, term, onClear }: { readonly list: BlogList; readonly term: string; readonly onClear: () => void }) {
   const { view, retry } = list;
   switch (view.kind) {
     case 'loading':
       return <Skeleton lines={9} />;
     case 'failed':
-      return <TryAgain {...copy.failed} onRetry={retry} />;
+      return <TryAgain {...copy.failed} search={term} onRetry={retry} />;
     case 'empty':
       return <Empty onRefresh={retry} />;
     case 'unmatched':

@@ -68,7 +68,7 @@ export function faqView(origin: string, faqs: readonly Faq[]): PageView {
   };
 }
 
-/** There is nothing to show, not even an old copy; the page says so and offers to try again. */
-export function failedView(path: string): PageView {
-  return { path, data: { kind: 'failed' } satisfies BlogsData, route: { index: false } };
+/** There is nothing to show, not even an old copy; the page says so and offers to try again. `search`: what was looked for in the list. */
+export function failedView(path: string, search = ''): PageView {
+  return { path, data: { kind: 'failed', search } satisfies BlogsData, route: { index: false } };
 }

@@ -27,7 +27,8 @@ export function pageRoutes(): Hono<AppEnv> {
     const page = pageNumber(c.req.query('page'));
     const make = (blogs: v.InferOutput<typeof blogList>) => blogsView(siteOrigin(c), findBlogs(blogs, search), search, page);
     // A search is made over the shared list and is nobody else's: the page is not kept.
-    return answerRead(c, blogListRead, { path: '/blogs', name: search === '' ? `/blogs?page=${page}` : null, schema: blogList, make });
+    const name = search === '' ? `/blogs?page=${page}` : null;
+    return answerRead(c, blogListRead, { path: '/blogs', search, name, schema: blogList, make });
   });
   app.get('/faq', (c) =>
     answerRead(c, faqsRead, { path: '/faq', name: '/faq', schema: faqList, make: (faqs) => faqView(siteOrigin(c), faqs) }),
@@ -49,6 +50,8 @@ function pageNumber(text: string | undefined): number {
 
 interface Page<T> {
   readonly path: string;
+  /** What was looked for; it outlives a failure. */
+  readonly search?: string;
   /** Names the page's copy; null: not kept. */
   readonly name: string | null;
   readonly schema: v.GenericSchema<unknown, T>;
@@ -57,7 +60,7 @@ interface Page<T> {
 
 async function answerRead<K extends ReadName, T>(c: AppContext, read: SharedRead<K>, page: Page<T>): Promise<Response> {
   const outcome = await readThrough(c, read);
-  if (!outcome.ok) return answerFailure(c, page.path, outcome);
+  if (!outcome.ok) return answerFailure(c, page, outcome);
   const age = { Age: String(Math.floor(outcome.ageMs / 1_000)), 'Cache-Status': outcome.status };
   const view = () => page.make(v.parse(v.object({ data: page.schema }), JSON.parse(outcome.body)).data);
   if (page.name === null || !outcome.shared) return answerPage(c, view(), { headers: age });
@@ -71,13 +74,13 @@ async function answerRead<K extends ReadName, T>(c: AppContext, read: SharedRead
 /** Gone is 404; everything else is the API's trouble, which a page says with 503, or 429 where it was asked too often. */
 function answerFailure(
   c: AppContext,
-  path: string,
+  { path, search }: Pick<Page<unknown>, 'path' | 'search'>,
   { problem, status: cacheStatus }: Extract<ReadOutcome, { ok: false }>,
 ): Promise<Response> {
   const headers = { 'Cache-Status': cacheStatus, Age: '0' };
   if (problem.status === 404 || problem.status === 410) return answerPage(c, missingArticleView(path), { status: 404, headers });
   const isTooMany = problem.status === 429;
-  return answerPage(c, failedView(path), {
+  return answerPage(c, failedView(path, search), {
     status: isTooMany ? 429 : 503,
     headers: { ...headers, 'Retry-After': String(problem.retryAfterSeconds ?? (isTooMany ? PERIOD_SECONDS : RETRY_SECONDS)) },
   });

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 
 interface TryAgainProps {
   readonly title: string;
@@ -6,15 +6,26 @@ interface TryAgainProps {
   readonly action: string;
   /** Asks again in place; without a script the page is asked for anew. */
   readonly onRetry: () => void;
+  /** Term that goes along where the page is asked for anew. */
+  readonly search?: string;
   /** 1 where nothing else stands on the page. */
   readonly level?: 1 | 2;
 }
 
 /** What could not be loaded, with a way on. */
-export function TryAgain({ title, text, action, onRetry, level = 2 }: TryAgainProps) {
+export function TryAgain({ title, text, action, onRetry, search = '', level = 2 }: TryAgainProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
+  const isPressed = useRef(false);
+  // The button goes with the message, and the focus with the button: it goes to where the answer comes.
+  useEffect(
+    () => () => {
+      if (isPressed.current) document.getElementById('main')?.focus({ preventScroll: true });
+    },
+    [],
+  );
   const retry = (event: FormEvent) => {
     event.preventDefault();
+    isPressed.current = true;
     onRetry();
   };
   return (
@@ -22,6 +33,7 @@ export function TryAgain({ title, text, action, onRetry, level = 2 }: TryAgainPr
       <Heading className={level === 1 ? 'heading-1' : 'heading-2'}>{title}</Heading>
       <p className="lead mt-3">{text}</p>
       <form method="get" className="mt-6" onSubmit={retry}>
+        {search !== '' && <input type="hidden" name="search" value={search} />}
         <button type="submit" className="button-primary">
           {action}
         </button>

@@ -12,7 +12,11 @@ export interface BlogCard
 }
 
 export type BlogsData =
-  | { readonly kind: 'failed' }
+  | {
+      readonly kind: 'failed';
+      /** The term that was searched; '' for all. */
+      readonly search: string;
+    }
   | {
       readonly kind: 'loaded';
       /** The term that was searched; '' for all. */

@@ -4,7 +4,8 @@ import { BLOGS_PER_PAGE } from '../../../machines/contract/limits';
 import { API_FAQS, API_LIST, withBlogApi } from '../../support/blog-api';
 import { article, read } from '../../support/blog-fixtures';
 import { json } from '../../support/fake-api';
-import { canonical, meta, structured, visibleText } from '../../support/page-parts';
+import { canonical, meta, pageData, structured, visibleText } from '../../support/page-parts';
+import { startSiteBehindApi } from '../../support/site-behind-api';
 
 const { api, site } = withBlogApi();
 
@@ -40,6 +41,15 @@ describe('the list', () => {
     expect([found.text.includes('/blogs/a"'), found.text.includes('/blogs/b"')]).toEqual([true, false]);
     expect(found.headers.get('cache-control')).toBe('no-store');
     expect(visibleText(await read(site, '/blogs?search=zzz'))).toContain('No article matches “zzz”');
+  });
+
+  test('a search while the API is down keeps its term: in the box, for the script, and on the way to try again', async () => {
+    const outage = await startSiteBehindApi();
+    outage.api.script(API_LIST, json(500, { message: 'down' }));
+    const got = await read(outage.site, '/blogs?search=lien');
+    expect([got.status, pageData(got)]).toEqual([503, { kind: 'failed', search: 'lien' }]);
+    expect(got.text).toMatch(/<input[^>]* type="search"[^>]* value="lien"/u);
+    expect(got.text).toContain('<input type="hidden" name="search" value="lien"/>');
   });
 
   test('a thousand articles come in pages with addresses', async () => {
