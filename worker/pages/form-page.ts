@@ -5,6 +5,8 @@
 
 import type { FormPageData } from '../../client/components/forms/form-data';
 import { scriptlessLimit } from '../../client/copy/challenge';
+import { formTitles } from '../../client/copy/form-titles';
+import { findRoute } from '../../client/routes';
 import { endpoints } from '../../machines/contract/endpoints';
 import { messages } from '../../machines/contract/messages';
 import type { FieldError, Problem } from '../../machines/contract/problem';
@@ -76,7 +78,9 @@ function answerForm(
   data: FormPageData,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  return answerPage(c, { path, data, route: { index: false } }, { status, headers: { ...headers, 'X-Robots-Tag': 'noindex' } });
+  const { title } = findRoute(path);
+  const route = { index: false, title: data.sent === null ? formTitles.faulty(title) : formTitles.sent(title) };
+  return answerPage(c, { path, data, route }, { status, headers: { ...headers, 'X-Robots-Tag': 'noindex' } });
 }
 
 function whole(message: string): FieldError {

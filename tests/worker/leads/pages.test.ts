@@ -36,6 +36,7 @@ describe.each(allForms)('$page', ({ page, body, table, endpoint }) => {
     }[endpoint];
     expect(markup).toContain(sentence.replaceAll("'", '&#x27;'));
     expect(markup).toContain(reference);
+    expect(markup).toContain('<title>Sent: ');
   });
 
   test('DS-02 pressed twice it is one record', async () => {
@@ -58,6 +59,7 @@ describe.each(allForms)('$page', ({ page, body, table, endpoint }) => {
     expect(markup).toContain('value="foo@bar&quot;&gt;&lt;b&gt;"');
     expect(markup).not.toContain('"><b>');
     expect(markup).toContain('noindex');
+    expect(markup).toContain('<title>Error: ');
     expect(await countRows(site, table)).toBe(before);
   });
 
