@@ -29,6 +29,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'constants', priority: 2, test: /machines\/contract\/(limits|brand)\.ts/ },
+            { name: 'shell', priority: 2, test: /client\/shell\/(name-document|stale-deploy)\.ts/ },
             {
               name: 'flows',
               priority: 1,

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { loadPage, type Page } from '../pages';
 import { findRoute, type Route } from '../routes';
+import { nameDocument } from './name-document';
 import { reloadOnce } from './stale-deploy';
 
 interface Shown {
@@ -31,7 +32,7 @@ export function usePage(initialPath: string, initialPage: Page): Shown {
         if (stale) return;
         current.current = path;
         setShown({ Page, route, state: 'shown', isFirst: false });
-        document.title = route.title;
+        nameDocument(route.title, path);
         if (!location.hash) window.scrollTo(0, 0);
         document.getElementById('main')?.focus({ preventScroll: true });
       },

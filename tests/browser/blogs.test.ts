@@ -111,6 +111,8 @@ describe('the list', () => {
       .getByRole('status')
       .filter({ hasText: /for “lien”/u })
       .waitFor();
+    // The button is gone; a keyboard goes on from where the answer came.
+    await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
     await end();
   });
 
@@ -187,6 +189,9 @@ describe('an article', () => {
     await next.getByRole('link').click();
     await page.getByRole('heading', { level: 1, name }).waitFor();
     await eventually(() => page.evaluate(() => window.scrollY)).toBe(0);
+    // Share menus of browsers go by it.
+    const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+    expect(canonical).toBe(page.url());
     const entry = page.getByRole('navigation', { name: 'In this article' }).getByRole('link').first();
     const target = await entry.getAttribute('href');
     await entry.click();

@@ -3,7 +3,8 @@ import type { BlogPage } from '../../../machines/contract/blog';
 import { BRAND } from '../../../machines/contract/brand';
 import { decodeSlug, lastSegment } from '../../../machines/contract/slug';
 import { articleAddress } from '../../share';
-import type { ArticleData, ArticleFacts } from '../blogs/data';
+import { nameDocument } from '../../shell/name-document';
+import { type ArticleData, type ArticleFacts, blogPath } from '../blogs/data';
 
 type Article = ArticleData | { readonly kind: 'loading' };
 
@@ -18,7 +19,7 @@ export function useArticle(path: string, data: ArticleData | undefined): { reado
       (found) => {
         if (leaving.signal.aborted) return;
         setArticle(found.article);
-        if (found.title !== undefined) document.title = found.title;
+        if (found.title !== undefined && found.article.kind === 'loaded') nameDocument(found.title, blogPath(found.article.blog.slug));
       },
       () => {
         // The connection, or the script of an older deploy. An abort has left the page already.
