@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CalculatorState } from '../../../machines/calculator';
 import { calculatorCopy } from '../../copy/calculator';
 import { CALCULATOR_ID } from '../../pages/product/places';
+import { copyText } from '../../shell/copy-text';
 import { addressOf } from './use-calculator';
 
 const copy = calculatorCopy.share;
@@ -10,11 +11,7 @@ const copy = calculatorCopy.share;
 export function ShareLink({ state }: { readonly state: CalculatorState }) {
   const [result, setResult] = useState<{ readonly state: CalculatorState; readonly copied: boolean } | null>(null);
   async function share(): Promise<void> {
-    const copied = await navigator.clipboard.writeText(addressOf(state, CALCULATOR_ID)).then(
-      () => true,
-      () => false,
-    );
-    setResult({ state, copied });
+    setResult({ state, copied: await copyText(addressOf(state, CALCULATOR_ID)) });
   }
   const shown = result?.state === state ? (result.copied ? copy.done : copy.failed) : '';
   return (
