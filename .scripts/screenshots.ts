@@ -108,7 +108,7 @@ async function openDialog(page: Page, dialog: string): Promise<void> {
 }
 
 async function checkAccessibility(page: Page, name: string): Promise<void> {
-  const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.getBoundingClientRect().width);
   if (width > 0) report(name, `scrolls sideways by ${width} px`);
   await page.evaluate(axe);
   const { violations } = await page.evaluate(() => (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run());
