@@ -10,6 +10,8 @@ export type HashPurpose =
   | 'reading'
   | 'proven-key'
   | 'proven-payload'
+  | 'forwarded-key'
+  | 'forwarded-payload'
   | 'lead-content'
   | 'lead-reference'
   | 'newsletter-confirm'

@@ -3,8 +3,10 @@ import type * as v from 'valibot';
 import { endpoints } from '../../machines/contract/endpoints';
 import { messages } from '../../machines/contract/messages';
 import { parseFields } from '../../machines/contract/parse';
-import type { FieldError, Problem } from '../../machines/contract/problem';
+import { type FieldError, type Problem, problem } from '../../machines/contract/problem';
 import type { AppContext } from '../app-env';
+import { findForwarded, type Receipt, rememberForwarded } from './forwarded';
+import { referenceIn } from './lead-receipt';
 import { judgeSender } from './spam';
 import { type Answer, callUpstream } from './upstream';
 
@@ -44,13 +46,24 @@ export async function submitLead(
   if (verdict.kind === 'exhausted') {
     return { kind: 'scriptless-limit', retryAfterSeconds: Math.max(1, Math.ceil(verdict.retryAfterMs / 1_000)) };
   }
+  const before = await findForwarded(c, submission);
+  if (before.kind !== 'new') await verdict.giveBack();
+  if (before.kind === 'other') return { kind: 'failed', problem: problem({ kind: 'refused', status: 409 }) };
+  if (before.kind === 'known') return { kind: 'accepted', answer: answerOf(before.receipt) };
   const result = await callUpstream(c, name, { body: parsed.value, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) });
-  if (result.ok) return { kind: 'accepted', answer: result.value };
+  if (result.ok) {
+    await rememberForwarded(c, submission, { message: result.value.message ?? thanks[name].message, reference: referenceIn(result.value) });
+    return { kind: 'accepted', answer: result.value };
+  }
   await verdict.giveBack();
   return { kind: 'failed', problem: result.problem };
 }
 
+function answerOf({ message, reference }: Receipt): LeadAnswer {
+  return { message, ...(reference === '' ? {} : { data: { reference } }) };
+}
+
 function emptyThanks(name: LeadEndpoint): LeadAnswer {
   const { message, prefix } = thanks[name];
-  return { message, data: { reference: `${prefix}-${crypto.randomUUID().slice(0, 8).toUpperCase()}` } };
+  return answerOf({ message, reference: `${prefix}-${crypto.randomUUID().slice(0, 8).toUpperCase()}` });
 }

@@ -6,15 +6,8 @@ import { IDEMPOTENCY_WINDOW_MS } from '../../machines/contract/limits';
 import { keyedHash } from '../backend/keyed-hash';
 import { now } from '../backend/simulation';
 import type { Env } from '../env';
+import type { Submission } from './submission';
 import type { Turnstile } from './turnstile';
-
-export interface Submission {
-  /** Of the endpoint. */
-  readonly name: string;
-  /** Validated. */
-  readonly value: unknown;
-  readonly idempotencyKey: string | undefined;
-}
 
 export async function isProven(env: Env, turnstile: Turnstile, submission: Submission): Promise<boolean> {
   const hashes = await hashesOf(turnstile, submission);

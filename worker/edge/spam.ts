@@ -1,8 +1,9 @@
 /** Who fills in forms without being a person: the honeypot, and Turnstile where it is configured (decisions 5). */
 import type { AppContext } from '../app-env';
 import { writeLog } from './access-log';
-import { isProven, rememberProven, type Submission } from './proven';
+import { isProven, rememberProven } from './proven';
 import { type ScriptlessQuota, takeScriptless } from './scriptless-quota';
+import type { Submission } from './submission';
 import { turnstileOf, verifyToken } from './turnstile';
 
 /** A field that people do not see. Whoever fills it in is told that all is well, and nothing is stored or passed on. */

@@ -12,7 +12,8 @@ import { messages } from '../../machines/contract/messages';
 import type { FieldError, Problem } from '../../machines/contract/problem';
 import type { AppContext } from '../app-env';
 import { readForm } from '../edge/form-body';
-import { type LeadAnswer, type LeadEndpoint, submitLead } from '../edge/lead-call';
+import { type LeadEndpoint, submitLead } from '../edge/lead-call';
+import { REFERENCE, referenceIn } from '../edge/lead-receipt';
 import { answerProblem } from '../edge/problem-response';
 import { answerPage } from './render-page';
 
@@ -27,7 +28,6 @@ export type FormPath = keyof typeof formPages;
 /** Filled in by the script, so that a press without and one with it are one submission. */
 const KEY_FIELD = 'idempotencyKey';
 const SENT = 'sent';
-const REFERENCE = /^[\w-]{0,40}$/u;
 
 /** The confirmation that a POST leads to; null for the page as it is. */
 export async function showSent(c: AppContext, path: FormPath): Promise<Response | null> {
@@ -89,18 +89,4 @@ function whole(message: string): FieldError {
 
 function ownFields(name: LeadEndpoint, fields: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.keys(endpoints[name].request.entries).map((field) => [field, fields[field] ?? '']));
-}
-
-/** APIs name it in `data`, wrapped once more or not; '' where there is none. */
-function referenceIn(answer: LeadAnswer): string {
-  const details = 'details' in answer ? answer.details : undefined;
-  for (const place of [answer.data, field(answer.data, 'data'), details, field(details, 'data')]) {
-    const reference = field(place, 'reference');
-    if (typeof reference === 'string' && REFERENCE.test(reference)) return reference;
-  }
-  return '';
-}
-
-function field(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
 }

@@ -1,6 +1,7 @@
 /** The three forms in front of an existing API: its failures, with and without JavaScript (cases UP, AU-02). */
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../../machines/contract/endpoints';
+import { IDEMPOTENCY_WINDOW_MS } from '../../../machines/contract/limits';
 import { messages } from '../../../machines/contract/messages';
 import { type FakeApi, hang, html, json, stall } from '../../support/fake-api';
 import { allForms, countRows, type FormName, post, submit } from '../../support/lead-calls';
@@ -23,6 +24,37 @@ describe.each(allForms)('$endpoint', ({ endpoint, page, body, table }) => {
     expect(JSON.parse(request?.body ?? '')).toEqual(body);
     expect(await countRows(site, table)).toBe(0);
     expect(await countRows(site, 'outbox')).toBe(0);
+  });
+
+  test('an accepted one that comes again under its key within a day is answered alike and not sent again', async () => {
+    api.script(target(endpoint), json(200, { message: 'Stored', data: { reference: 'UP-2' } }));
+    const before = callsOf(endpoint);
+    const key = { 'Idempotency-Key': 'again' };
+    await submit(site, endpoint, body, key);
+    api.script(target(endpoint), json(500, { message: 'must not be asked' }));
+    site.clock.advance(IDEMPOTENCY_WINDOW_MS - 1);
+    const again = await submit(site, endpoint, body, key);
+    expect([again.status, await again.json()]).toEqual([201, { message: 'Stored', data: { reference: 'UP-2' } }]);
+    expect(callsOf(endpoint)).toBe(before + 1);
+
+    const first = Object.keys(body)[0] ?? '';
+    const other = { ...body, [first]: first === 'email' ? 'other@example.com' : 'Other' };
+    expect((await submit(site, endpoint, other, key)).status).toBe(409);
+    expect(callsOf(endpoint)).toBe(before + 1);
+    // Nothing that was typed is in the note.
+    const notes = await site.database.prepare('SELECT * FROM forwarded_leads').all();
+    for (const value of Object.values(body)) expect(JSON.stringify(notes.results)).not.toContain(value);
+
+    site.clock.advance(1);
+    expect((await submit(site, endpoint, body, key)).status).toBe(502);
+    expect(callsOf(endpoint)).toBe(before + 2);
+  });
+
+  test('one that the API has not accepted goes again under the same key', async () => {
+    const key = { 'Idempotency-Key': 'retried' };
+    api.script(target(endpoint), hang, json(200, { message: 'Stored', data: { reference: 'UP-3' } }));
+    expect((await submit(site, endpoint, body, key)).status).toBe(504);
+    expect((await submit(site, endpoint, body, key)).status).toBe(201);
   });
 
   test.each([
