@@ -10,6 +10,12 @@ export function longDateInIndia(iso: string): string | null {
   return date && `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }
 
+/** Epoch milliseconds → `March 17, 2026, 14:05 IST`, for people who have promised an answer within hours. */
+export function momentInIndia(epochMs: number): string {
+  const iso = new Date(epochMs).toISOString();
+  return `${longDateInIndia(iso)}, ${inIndia(iso)?.toISOString().slice(11, 16)} IST`;
+}
+
 /** ISO 8601 → `2026-03-17`, the day in India. */
 export function dayInIndia(iso: string): string | null {
   return inIndia(iso)?.toISOString().slice(0, 10) ?? null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayInIndia, longDateInIndia } from '../../machines/india-date';
+import { dayInIndia, longDateInIndia, momentInIndia } from '../../machines/india-date';
 
 describe('dates as readers see them', () => {
   it.each([
@@ -17,6 +17,13 @@ describe('dates as readers see them', () => {
     const platform = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
     for (let time = Date.UTC(2027, 0, 1, 18, 29); time < Date.UTC(2029, 0, 1); time += 86_400_000)
       expect(longDateInIndia(new Date(time).toISOString())).toBe(platform.format(time));
+  });
+
+  it('a moment is told to the minute in India', () => {
+    expect([Date.UTC(2026, 2, 16, 18, 29, 59), Date.UTC(2026, 2, 16, 18, 35)].map(momentInIndia)).toEqual([
+      'March 16, 2026, 23:59 IST',
+      'March 17, 2026, 00:05 IST',
+    ]);
   });
 
   it('what is no date is nothing', () => {

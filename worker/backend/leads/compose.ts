@@ -1,5 +1,6 @@
 /** Makes a mail from what is stored, at the moment it is sent. Null when there is nothing to write about any more. */
 import { BRAND, DEFAULT_MAIL_FROM, DEFAULT_TEAM_EMAIL } from '../../../machines/contract/brand';
+import { momentInIndia } from '../../../machines/india-date';
 import type { Env } from '../../env';
 import { mailCopy } from './copy';
 import { displayName, mailAddress, subjectLine } from './mail-text';
@@ -67,7 +68,7 @@ async function subscriberMail(env: Env, from: Mail['from'], id: string): Promise
     .first<{ reference: string; email: string; confirmed_at: number }>();
   if (row === null) return null;
   const copy = mailCopy.subscriber;
-  const values = [row.reference, new Date(row.confirmed_at).toISOString(), row.email];
+  const values = [row.reference, momentInIndia(row.confirmed_at), row.email];
   return {
     from,
     to: env.TEAM_EMAIL || DEFAULT_TEAM_EMAIL,
@@ -84,7 +85,7 @@ async function teamMail(env: Env, from: Mail['from'], name: 'createPartner' | 'c
   if (row === null) return null;
   const read = (column: string): string => String(row[column] ?? '');
   const copy = name === 'createPartner' ? mailCopy.partner : mailCopy.contact;
-  const values = [read('reference'), new Date(Number(row['created_at'])).toISOString(), ...columns.map(read)];
+  const values = [read('reference'), momentInIndia(Number(row['created_at'])), ...columns.map(read)];
   const email = mailAddress(read(name === 'createPartner' ? 'business_email' : 'email'));
   const visitor = displayName(read('name'));
   return {
