@@ -1,7 +1,10 @@
 /** What is kept of leads, for as long as the privacy policy says and no longer. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { privacyCopy } from '../../../client/copy/privacy';
+import { endpoints } from '../../../machines/contract/endpoints';
+import { json } from '../../support/fake-api';
 import { contact, linksIn, partner, rows, submit } from '../../support/lead-calls';
+import { startSiteBehindApi } from '../../support/site-behind-api';
 import { type Site, startSite } from '../../support/workerd';
 
 let site: Site;
@@ -42,6 +45,19 @@ test('contact messages and partner applications go after the 24 months of the po
   expect([await count('partner_applications'), await count('dead_letters')]).toEqual([0, 0]);
   expect((await rows(site, 'outbox')).map(({ kind }) => kind)).toEqual(['contact-team']);
   expect(policy('Eligibility checks, contact messages, partner applications')).toMatch(/^24 months/u);
+});
+
+test('what another API has accepted is remembered for the day that its key binds', async () => {
+  const { api, site: proxied } = await startSiteBehindApi();
+  api.script(`POST ${endpoints.createContact.path}`, json(200, { message: 'Stored' }));
+  const at = proxied.clock.now();
+  await submit(proxied, 'createContact', contact, { 'Idempotency-Key': 'k1' });
+  const remembered = async (time: number) => {
+    proxied.clock.set(time);
+    await proxied.strikeHour();
+    return (await rows(proxied, 'forwarded_leads')).length;
+  };
+  expect([await remembered(at + DAY_MS), await remembered(at + DAY_MS + 1)]).toEqual([1, 0]);
 });
 
 test('an address that nobody confirmed goes after 90 days from the last time it was asked for; a confirmed one stays', async () => {

@@ -1,5 +1,10 @@
 /** The scheduled work on leads: what has been kept as long as the privacy policy says goes (client/copy/privacy.ts, storage.md). */
-import { ACCOUNT_DATA_KEPT_MONTHS, DAY_WINDOW_MS, UNCONFIRMED_ADDRESS_KEPT_DAYS } from '../../../machines/contract/limits';
+import {
+  ACCOUNT_DATA_KEPT_MONTHS,
+  DAY_WINDOW_MS,
+  IDEMPOTENCY_WINDOW_MS,
+  UNCONFIRMED_ADDRESS_KEPT_DAYS,
+} from '../../../machines/contract/limits';
 import type { Env } from '../../env';
 import { now } from '../simulation';
 import { leadTables } from './store-lead';
@@ -22,5 +27,7 @@ export async function removeOldLeadData(env: Env): Promise<void> {
     // Also of mails that nobody looked after: what they were about is gone.
     forget('outbox', 'created_at', oldest),
     forget('dead_letters', 'at', oldest),
+    // A quiet site has no submission that would do it in passing.
+    forget('forwarded_leads', 'accepted_at', at - IDEMPOTENCY_WINDOW_MS),
   ]);
 }
