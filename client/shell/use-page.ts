@@ -32,7 +32,7 @@ export function usePage(initialPath: string, initialPage: Page): Shown {
         if (stale) return;
         current.current = path;
         setShown({ Page, route, state: 'shown', isFirst: false });
-        nameDocument(route.title, path);
+        nameDocument(route.title, route.canonical ?? path);
         if (!location.hash) window.scrollTo(0, 0);
         document.getElementById('main')?.focus({ preventScroll: true });
       },
