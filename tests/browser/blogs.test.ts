@@ -1,7 +1,7 @@
 /** Reading on the site: list, search, article, sharing, related articles and FAQ (spec 2, 4, 8; cases CL, SE, XS, HY, DP). */
 import { describe, expect, it } from 'vitest';
 import { withSite } from '../support/site-in-browser';
-import { axeViolations, desktop, eventually, phone, untilLive, type VisitOptions } from '../support/visit';
+import { axeViolations, desktop, eventually, phone, scrollsSideways, untilLive, type VisitOptions } from '../support/visit';
 
 const ARTICLE = '/blogs/what-happens-when-you-pledge-mutual-funds';
 const TITLE = 'What happens to your funds when you pledge them';
@@ -306,7 +306,7 @@ describe('accessibility', () => {
       await page.mouse.move(5, 5);
       await untilLive(page);
       expect([path, await axeViolations(page)]).toEqual([path, []]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)).toBe(false);
+      expect(await scrollsSideways(page)).toBe(false);
       await end();
     }
   });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findRoute, notFoundRoute, type Route, routes } from '../../client/routes';
 import { withSite } from '../support/site-in-browser';
-import { axeViolations, desktop, phone, untilLive } from '../support/visit';
+import { axeViolations, desktop, phone, scrollsSideways, untilLive } from '../support/visit';
 
 const { site, visit, newContext } = withSite();
 
@@ -164,11 +164,6 @@ describe('between a narrow phone and a narrow desk', () => {
     await visitor.end();
   });
 });
-
-function scrollsSideways(page: Page): Promise<boolean> {
-  // Not `clientWidth`: that counts in the gutter kept for a scroll bar, where nothing may stand.
-  return page.evaluate(() => document.documentElement.scrollWidth > Math.ceil(document.documentElement.getBoundingClientRect().width));
-}
 
 /** Sum of all shifts so far that no press caused. */
 function layoutShift(page: Page): Promise<number> {

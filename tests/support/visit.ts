@@ -110,3 +110,8 @@ export function eventually<T>(read: () => Promise<T> | T) {
 export function untilLive(page: Page, root: 'page' | 'flow' = 'page'): Promise<unknown> {
   return page.waitForSelector(`#${root}[data-live]`, { state: 'attached' });
 }
+
+/** Not by `clientWidth`: that counts in the gutter kept for a scroll bar, where nothing may stand. */
+export function scrollsSideways(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > Math.ceil(document.documentElement.getBoundingClientRect().width));
+}
