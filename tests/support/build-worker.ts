@@ -6,8 +6,8 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { SourcelessWorkerOptions } from 'wrangler';
-import { buildContent } from '../../client/build/content';
+import type { V4WorkerOptionsShape } from 'miniflare';
+import { buildContent } from '../../client/build/content.ts';
 import { seedSql } from '../../worker/backend/seed/seed-sql.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -19,7 +19,7 @@ const setupFile = `${root}.cache/worker-setup.json`;
 export interface WorkerSetup {
   /** The bundle that ships, as text. */
   readonly bundle: string;
-  readonly options: SourcelessWorkerOptions;
+  readonly options: V4WorkerOptionsShape;
   /** Migrations, then the seed; one statement each. */
   readonly statements: readonly string[];
 }

@@ -1,5 +1,5 @@
 /** Takes the place of Cloudflare's mail binding: keeps what the worker sends, or refuses it as a test asks. */
-import { type Request, Response, type WorkerOptions } from 'miniflare';
+import { type Request, Response, type V4WorkerOptions } from 'miniflare';
 
 export interface SentMail {
   readonly from: { readonly name: string; readonly email: string };
@@ -69,7 +69,7 @@ export function makeMailbox() {
       refuses = value;
     },
   };
-  const worker: WorkerOptions = {
+  const worker: V4WorkerOptions = {
     name: NAME,
     compatibilityDate: '2026-07-30',
     modules: [{ type: 'ESModule', path: 'mailbox.mjs', contents: script }],

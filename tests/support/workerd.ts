@@ -7,20 +7,21 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import type { D1Database } from '@cloudflare/workers-types';
 import {
+  convertV4MiniflareOptions,
   Log,
   LogLevel,
   Miniflare,
-  type MiniflareOptions,
   type Request,
+  type V4MiniflareOptions,
+  type V4WorkerdStructuredLog,
+  type V4WorkerOptions,
   Response as WorkerdResponse,
-  type WorkerOptions,
   fetch as workerdFetch,
 } from 'miniflare';
-import { readWorkerSetup } from './build-worker';
-import { brokenQueueBinding, type Mailbox, mailBinding, makeMailbox } from './mailbox';
+import { readWorkerSetup } from './build-worker.ts';
+import { brokenQueueBinding, type Mailbox, mailBinding, makeMailbox } from './mailbox.ts';
 
 /** Where the simulated clock begins: a Saturday, 11:30 in India. */
 export const START_TIME = Date.UTC(2026, 7, 1, 6, 0, 0);
@@ -87,7 +88,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const { mailbox, worker: mailWorker } = makeMailbox();
   const { email: _, ...siteOptions } = wrangler;
   if (options.brokenQueue) delete siteOptions.queueProducers;
-  const site: WorkerOptions = {
+  const site: V4WorkerOptions = {
     ...siteOptions,
     name: 'site',
     modules: [{ type: 'ESModule', path: 'index.js', contents: bundle }],
@@ -106,17 +107,17 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       return new WorkerdResponse('no such host', { status: 599 });
     },
   };
-  const config: MiniflareOptions = {
+  const config: V4MiniflareOptions = {
     workers: [site, mailWorker],
     host: '127.0.0.1',
     port: 0,
     cf: false,
     log: new Log(LogLevel.NONE),
-    handleRuntimeStdio: log.read,
-    defaultPersistRoot: folder,
+    handleStructuredLogs: log.read,
+    resourcePersistencePath: folder,
     telemetry: { enabled: false },
   };
-  let miniflare = new Miniflare(config);
+  let miniflare = new Miniflare(convertV4MiniflareOptions(config));
   let origin: string;
   let database: D1Database;
   const remove = async (): Promise<void> => {
@@ -135,7 +136,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
 
   const restart = async (): Promise<void> => {
     await miniflare.dispose();
-    miniflare = new Miniflare(config);
+    miniflare = new Miniflare(convertV4MiniflareOptions(config));
     origin = (await miniflare.ready).origin;
     database = await miniflare.getD1Database('DB');
   };
@@ -191,12 +192,12 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     async deploy({ bundle: contents, clientFolder: directory }): Promise<void> {
       const { assets } = site;
       if (assets === undefined) throw new Error('the site has no files');
-      const next: WorkerOptions = {
+      const next: V4WorkerOptions = {
         ...site,
         modules: [{ type: 'ESModule', path: 'index.js', contents }],
         assets: { ...assets, directory },
       };
-      await miniflare.setOptions({ ...config, port: Number(new URL(origin).port), workers: [next, mailWorker] });
+      await miniflare.setOptions(convertV4MiniflareOptions({ ...config, port: Number(new URL(origin).port), workers: [next, mailWorker] }));
       await miniflare.ready;
     },
     async stop(expected?: RegExp): Promise<void> {
@@ -267,18 +268,14 @@ function makeLog() {
   const listeners = new Set<() => void>();
   return {
     errors,
-    read(stdout: NodeJS.ReadableStream, stderr: NodeJS.ReadableStream): void {
-      createInterface({ input: stdout }).on('line', (line) => {
-        lines.push(line);
-        for (const listener of listeners) listener();
-      });
-      // A visitor who goes away in the middle of an answer is no fault of ours.
-      let gone = false;
-      createInterface({ input: stderr }).on('line', (line) => {
-        const isTrace = line.startsWith('stack: ') && gone;
-        gone = / disconnected: /u.test(line);
-        if (!gone && !isTrace) errors.push(line);
-      });
+    /** The worker's own lines are JSON; everything else comes from the runtime. A visitor who goes away in the middle of an answer is no fault. */
+    read({ level, message }: V4WorkerdStructuredLog): void {
+      if (!message.startsWith('{') && ['error', 'warn'].includes(level)) {
+        if (!/ disconnected: /u.test(message)) errors.push(message);
+        return;
+      }
+      lines.push(...message.split('\n'));
+      for (const listener of listeners) listener();
     },
     log: {
       lines: lines as readonly string[],

@@ -2,10 +2,10 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { messages } from '../../../machines/contract/messages';
-import { addToken, bearer, bytesOf, download, listed, upload, uploaded } from '../../support/desk-calls';
-import { resumeFixture } from '../../support/resume-files';
-import { type Site, startSite } from '../../support/workerd';
+import { messages } from '../../../machines/contract/messages.ts';
+import { addToken, bearer, bytesOf, download, listed, upload, uploaded } from '../../support/desk-calls.ts';
+import { resumeFixture } from '../../support/resume-files.ts';
+import { type Site, startSite } from '../../support/workerd.ts';
 
 let site: Site;
 let token: string;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   ({ token } = await addToken(site, 'HR'));
 });
 // workerd's own report of the disk that fails.
-afterAll(() => site.stop(/kj\/filesystem-disk-unix|^stack: |R2 error response/u));
+afterAll(() => site.stop(/kj\/filesystem-disk-unix|^stack: |R2 error response|File exists/u));
 
 async function ids(): Promise<string[]> {
   return (await listed(site, token)).map(({ _id }) => _id);
