@@ -1,9 +1,9 @@
 import { StrictMode, useEffect } from 'react';
 import { Router } from 'wouter';
-import { Layout } from './components/layout';
-import type { Page } from './pages';
-import { ErrorBoundary } from './shell/error-boundary';
-import { usePage } from './shell/use-page';
+import { Layout } from './components/layout.tsx';
+import type { Page } from './pages/index.ts';
+import { ErrorBoundary } from './shell/error-boundary.tsx';
+import { usePage } from './shell/use-page.ts';
 
 interface AppProps {
   readonly initialPath: string;

@@ -1,7 +1,7 @@
 /** The HTML document around a rendered page: one template for the prerender and for pages that the worker renders. Pure. */
-import { site } from './copy/site';
-import { type LinkPicture, ogImageOf } from './og-image';
-import type { Route } from './routes';
+import { site } from './copy/site.ts';
+import { type LinkPicture, ogImageOf } from './og-image.ts';
+import type { Route } from './routes.ts';
 
 export interface DocumentParts {
   readonly route: Route;

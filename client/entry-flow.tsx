@@ -1,7 +1,7 @@
 /** Brings the eligibility dialog to life. Imported when a visitor opens it. */
 import { hydrateRoot } from 'react-dom/client';
-import { EligibilityFlow } from './flows/eligibility-flow';
-import { loadSiteStylesheet } from './shell/site-stylesheet';
+import { EligibilityFlow } from './flows/eligibility-flow.tsx';
+import { loadSiteStylesheet } from './shell/site-stylesheet.ts';
 
 /** Resolves when the dialog answers presses by itself. */
 export const ready: Promise<void> = hydrate();

@@ -1,11 +1,11 @@
 /** Brings the page to life. Imported by the inlined script at the first sign of intent. */
 import { hydrateRoot } from 'react-dom/client';
-import { App } from './app';
-import { loadPage } from './pages';
-import { findRoute } from './routes';
-import { tolerateForeignNodes } from './shell/foreign-nodes';
-import { partsAwake } from './shell/page-part';
-import { loadSiteStylesheet } from './shell/site-stylesheet';
+import { App } from './app.tsx';
+import { loadPage } from './pages/index.ts';
+import { findRoute } from './routes.ts';
+import { tolerateForeignNodes } from './shell/foreign-nodes.ts';
+import { partsAwake } from './shell/page-part.tsx';
+import { loadSiteStylesheet } from './shell/site-stylesheet.ts';
 
 /** Resolves when the page answers presses by itself. */
 export const ready: Promise<void> = hydrate();

@@ -1,15 +1,15 @@
 /** What the build and the worker render with. */
 import { renderToString } from 'react-dom/server.edge';
-import { App } from './app';
-import { renderDocument } from './document';
-import { EligibilityShell } from './flows/eligibility-shell';
-import { loadPage } from './pages';
-import { findRoute, notFoundRoute, type Route, routes } from './routes';
-import { partsRendered } from './shell/page-part';
-import { structuredDataOf } from './structured-data';
+import { App } from './app.tsx';
+import { renderDocument } from './document.ts';
+import { EligibilityShell } from './flows/eligibility-shell.tsx';
+import { loadPage } from './pages/index.ts';
+import { findRoute, notFoundRoute, type Route, routes } from './routes.ts';
+import { partsRendered } from './shell/page-part.tsx';
+import { structuredDataOf } from './structured-data.ts';
 
-export type { DocumentParts } from './document';
-export { descriptionOf } from './route-descriptions';
+export type { DocumentParts } from './document.ts';
+export { descriptionOf } from './route-descriptions.ts';
 export type { Route };
 export { findRoute, notFoundRoute, renderDocument, routes, structuredDataOf };
 

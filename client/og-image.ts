@@ -2,8 +2,8 @@
  * Which picture stands for a page where it is linked to (Open Graph). Those of sections are made by `.scripts/og-images.ts`, those of the
  * articles that ship with the site by the build.
  */
-import { ownOgImage } from './article-pictures';
-import type { PageKey } from './routes';
+import { ownOgImage } from './article-pictures.ts';
+import type { PageKey } from './routes.ts';
 
 export type OgSection =
   | 'site'

@@ -1,6 +1,6 @@
 /** Meta descriptions by address, unique. Only documents need them, so the browser's route table does without. */
-import { BRAND } from '../machines/contract/brand';
-import { GENERAL_COMPARISON_PATH, type Route } from './routes';
+import { BRAND } from '../machines/contract/brand.ts';
+import { GENERAL_COMPARISON_PATH, type Route } from './routes.ts';
 
 const descriptions: Readonly<Record<string, string>> = {
   '/': 'Borrow against your mutual funds, ULIPs or stocks. Keep your investments and pay interest only on what you use.',

@@ -2,8 +2,8 @@
  * THE route table: router, prerender, sitemap, header, footer, metadata and 404 read it. Data only.
  * Paths that look misspelled (`/carriers`) are the contract's (spec 2).
  */
-import { BRAND } from '../machines/contract/brand';
-import { decodeSlug, lastSegment } from '../machines/contract/slug';
+import { BRAND } from '../machines/contract/brand.ts';
+import { decodeSlug, lastSegment } from '../machines/contract/slug.ts';
 
 export type PageKey =
   | 'home'

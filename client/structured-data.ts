@@ -1,9 +1,9 @@
 /** JSON-LD of the static pages (schema.org), where a search engine makes something of it. Pure. */
 
-import { LOAN_AMOUNT_MIN_RUPEES, LOWEST_RATE_PERCENT } from '../machines/contract/limits';
-import { site } from './copy/site';
-import { descriptionOf } from './route-descriptions';
-import { findRoute, type Route } from './routes';
+import { LOAN_AMOUNT_MIN_RUPEES, LOWEST_RATE_PERCENT } from '../machines/contract/limits.ts';
+import { site } from './copy/site.ts';
+import { descriptionOf } from './route-descriptions.ts';
+import { findRoute, type Route } from './routes.ts';
 
 const CONTEXT = 'https://schema.org';
 

@@ -3,8 +3,8 @@
  * The term is matched to the letter, without regard to case; a reader who writes `mutualfund`, the words in another order, or Hindi
  * finds the article too.
  */
-import { englishFor, isFiller } from './blog-search-words';
-import { BLOG_SEARCH_MAX_CHARACTERS } from './contract/limits';
+import { englishFor, isFiller } from './blog-search-words.ts';
+import { BLOG_SEARCH_MAX_CHARACTERS } from './contract/limits.ts';
 
 /** The six fields of spec 5. */
 export interface Searchable {

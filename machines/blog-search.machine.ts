@@ -1,9 +1,9 @@
 /** The list of articles with its search (spec 2, 4, 5; cases SE-02, XS-03): what is shown, what is asked for, and when. */
 import { assign, fromPromise, setup } from 'xstate';
-import { findBlogs, searchTerm } from './blog-match';
-import type { BlogSummary } from './contract/blog';
-import { BLOG_SEARCH_DEBOUNCE_MS } from './contract/limits';
-import type { Result } from './contract/problem';
+import { findBlogs, searchTerm } from './blog-match.ts';
+import type { BlogSummary } from './contract/blog.ts';
+import { BLOG_SEARCH_DEBOUNCE_MS } from './contract/limits.ts';
+import type { Result } from './contract/problem.ts';
 
 export type BlogSearchEvent =
   /** Each change of the search box. Waits for 500 ms without another one, then asks. */

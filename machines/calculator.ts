@@ -7,9 +7,9 @@ import {
   LOAN_AMOUNT_STEP_RUPEES,
   TENURE_DEFAULT_MONTHS,
   TENURES_MONTHS,
-} from './contract/limits';
-import { toAsciiDigits } from './contract/text';
-import { instalmentPlan, interestOnlyPlan, type RepaymentPlan } from './repayment';
+} from './contract/limits.ts';
+import { toAsciiDigits } from './contract/text.ts';
+import { instalmentPlan, interestOnlyPlan, type RepaymentPlan } from './repayment.ts';
 
 /** Months. */
 export type Tenure = (typeof TENURES_MONTHS)[number];

@@ -1,8 +1,8 @@
 /** Contact message (spec 2, 4, 5, 8; decisions 5). */
-import { contactRequest } from './contract/contact';
-import { leadMessages } from './contract/messages/lead';
-import { type LeadForm, startContext } from './lead-form';
-import { leadStates } from './lead-states';
+import { contactRequest } from './contract/contact.ts';
+import { leadMessages } from './contract/messages/lead.ts';
+import { type LeadForm, startContext } from './lead-form.ts';
+import { leadStates } from './lead-states.ts';
 
 export const contactForm = {
   fields: ['name', 'email', 'subject', 'message'],

@@ -5,12 +5,12 @@ import {
   type VerifyCodeRequest,
   type VerifyCodeResponse,
   verifyCodeRequest,
-} from './contract/eligibility';
-import { CODE_LIFETIME_MS, RESEND_COOLDOWN_MS } from './contract/limits';
-import { callMessages } from './contract/messages/call';
-import { type Parsed, parseFields } from './contract/parse';
-import { type FieldError, type Problem, problem, type Result } from './contract/problem';
-import type { Attempt, EligibilityChanges, EligibilityContext, EligibilityField } from './eligibility-context';
+} from './contract/eligibility.ts';
+import { CODE_LIFETIME_MS, RESEND_COOLDOWN_MS } from './contract/limits.ts';
+import { callMessages } from './contract/messages/call.ts';
+import { type Parsed, parseFields } from './contract/parse.ts';
+import { type FieldError, type Problem, problem, type Result } from './contract/problem.ts';
+import type { Attempt, EligibilityChanges, EligibilityContext, EligibilityField } from './eligibility-context.ts';
 
 /** Of a send or of a verification. */
 export type Answer = Result<unknown>;

@@ -1,9 +1,9 @@
 /** What the eligibility flow remembers, keeps across a reload and shows. States and transitions: eligibility.machine.ts. */
 import * as v from 'valibot';
-import { type IneligibilityReason, type SendCodeRequest, sendCodeRequest, type VerifyCodeRequest } from './contract/eligibility';
-import { eligibilityMessages } from './contract/messages/eligibility';
-import { parseFields } from './contract/parse';
-import { codeDigits, maskPhone, phoneDigits } from './contract/text';
+import { type IneligibilityReason, type SendCodeRequest, sendCodeRequest, type VerifyCodeRequest } from './contract/eligibility.ts';
+import { eligibilityMessages } from './contract/messages/eligibility.ts';
+import { parseFields } from './contract/parse.ts';
+import { codeDigits, maskPhone, phoneDigits } from './contract/text.ts';
 
 export type EligibilityStep = 'details' | 'code';
 export type EligibilityField = 'fullName' | 'phoneNumber' | 'code';

@@ -8,9 +8,9 @@ import {
   type VerifyCodeRequest,
   type VerifyCodeResponse,
   verifyCodeResponse,
-} from './contract/eligibility';
-import { RESULT_DELAY_MS } from './contract/limits';
-import type { Result } from './contract/problem';
+} from './contract/eligibility.ts';
+import { RESULT_DELAY_MS } from './contract/limits.ts';
+import type { Result } from './contract/problem.ts';
 import {
   type Answer,
   answerKind,
@@ -26,7 +26,7 @@ import {
   verified,
   verifyRefused,
   verifyRequest,
-} from './eligibility-answers';
+} from './eligibility-answers.ts';
 import {
   canResend,
   type EligibilityContext,
@@ -38,7 +38,7 @@ import {
   typeCode,
   typeName,
   typePhone,
-} from './eligibility-context';
+} from './eligibility-context.ts';
 
 export type EligibilityEvent =
   | { type: 'dialog.open' }

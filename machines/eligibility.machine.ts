@@ -3,7 +3,7 @@
  * Its parts: eligibility-setup.ts; what it remembers: eligibility-context.ts; what answers change: eligibility-answers.ts.
  */
 
-import { startContext } from './eligibility-context';
+import { startContext } from './eligibility-context.ts';
 import {
   accepted,
   answered,
@@ -19,7 +19,7 @@ import {
   verifyCrash,
   verifyInput,
   verifyRefusal,
-} from './eligibility-setup';
+} from './eligibility-setup.ts';
 
 export type {
   EligibilityContext,
@@ -28,9 +28,9 @@ export type {
   EligibilityInput,
   EligibilityOutcome,
   EligibilityStep,
-} from './eligibility-context';
-export { canResend, maskedPhone, parseDraft, secondsUntilResend } from './eligibility-context';
-export type { EligibilityCall, EligibilityEvent, EligibilityTag, EligibilityToast, FocusTarget } from './eligibility-setup';
+} from './eligibility-context.ts';
+export { canResend, maskedPhone, parseDraft, secondsUntilResend } from './eligibility-context.ts';
+export type { EligibilityCall, EligibilityEvent, EligibilityTag, EligibilityToast, FocusTarget } from './eligibility-setup.ts';
 
 /** 'Enter Details' */
 const details = flow.createStateConfig({

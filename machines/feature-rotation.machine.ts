@@ -1,6 +1,6 @@
 /** The rotating highlight of /features (spec 2, 9; case CA-02): which group is shown, and whether it moves on by itself. */
 import { assign, setup } from 'xstate';
-import { FEATURE_GROUPS, FEATURE_ROTATION_MS } from './contract/limits';
+import { FEATURE_GROUPS, FEATURE_ROTATION_MS } from './contract/limits.ts';
 
 export type FeatureRotationEvent =
   /** A click, a tap or a key on a group, counted from 0. Shows it, and the time until the next one starts anew. */

@@ -3,10 +3,10 @@
  * (spec 4, 5, 8; decisions 3, 5). Pure. Their states: lead-states.ts.
  */
 import * as v from 'valibot';
-import { callMessages } from './contract/messages/call';
-import { leadMessages } from './contract/messages/lead';
-import { type Parsed, parseFields } from './contract/parse';
-import { type FieldError, type Problem, problem, type Result } from './contract/problem';
+import { callMessages } from './contract/messages/call.ts';
+import { leadMessages } from './contract/messages/lead.ts';
+import { type Parsed, parseFields } from './contract/parse.ts';
+import { type FieldError, type Problem, problem, type Result } from './contract/problem.ts';
 
 /** By field name, which is also the wire's. */
 export type LeadValues = Readonly<Record<string, string>>;

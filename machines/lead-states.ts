@@ -1,6 +1,6 @@
 /** Events, effects and states that the newsletter, partner and contact machines are made of. What they remember: lead-form.ts. */
 import { assign, fromPromise, setup } from 'xstate';
-import { NEWSLETTER_SUCCESS_MS, PROOF_MS } from './contract/limits';
+import { NEWSLETTER_SUCCESS_MS, PROOF_MS } from './contract/limits.ts';
 import {
   accept,
   arrive,
@@ -25,7 +25,7 @@ import {
   toLeadDraft,
   typeField,
   unexpectedLeadAnswer,
-} from './lead-form';
+} from './lead-form.ts';
 
 export type LeadEvent =
   /** The form stands on the page, for the first time or again. */

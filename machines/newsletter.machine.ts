@@ -1,7 +1,7 @@
 /** Newsletter subscription, on its page and in the box under articles (spec 2, 4, 5, 8; decisions 5). */
-import { newsletterRequest } from './contract/newsletter';
-import { type LeadForm, startContext } from './lead-form';
-import { leadStates } from './lead-states';
+import { newsletterRequest } from './contract/newsletter.ts';
+import { type LeadForm, startContext } from './lead-form.ts';
+import { leadStates } from './lead-states.ts';
 
 export const newsletterForm = { fields: ['email'], request: newsletterRequest, shows: 'first' } as const satisfies LeadForm;
 

@@ -1,8 +1,8 @@
 /** Partner application (spec 2, 4, 5, 8; decisions 5). */
-import { leadMessages } from './contract/messages/lead';
-import { partnerRequest } from './contract/partner';
-import { type LeadForm, startContext } from './lead-form';
-import { leadStates } from './lead-states';
+import { leadMessages } from './contract/messages/lead.ts';
+import { partnerRequest } from './contract/partner.ts';
+import { type LeadForm, startContext } from './lead-form.ts';
+import { leadStates } from './lead-states.ts';
 
 export const partnerForm = {
   fields: ['name', 'businessEmail', 'companyName', 'partnershipType', 'message'],

@@ -1,5 +1,5 @@
 /** What a portfolio unlocks, and what happens to the loan when markets fall; pure, in whole rupees. */
-import { type AssetClass, assetClasses, type Holding, type LoanToValue } from './contract/asset-classes';
+import { type AssetClass, assetClasses, type Holding, type LoanToValue } from './contract/asset-classes.ts';
 
 /**
  * Days between the notice of a shortfall and the last day to restore it. An assumption of this product, in calendar days: the RBI

@@ -2,11 +2,11 @@
  * One verdict on a résumé, on both ends: by extension and content, never by the MIME type that a browser guessed (decisions 6; cases RF).
  * Nothing is inflated: a ZIP is judged by what its central directory declares.
  */
-import { cleanFileName, fileExtension } from './contract/file-name';
-import { PDF_HEADER_WITHIN_BYTES, RESUME_LIMIT_BYTES, RESUME_ZIP_ENTRIES_MAX, RESUME_ZIP_LIMIT_BYTES } from './contract/limits';
-import { resumeMessages } from './contract/messages/resume';
-import { resumeExtensions } from './contract/resume-form';
-import { isOleFile, readOleWord } from './ole-word';
+import { cleanFileName, fileExtension } from './contract/file-name.ts';
+import { PDF_HEADER_WITHIN_BYTES, RESUME_LIMIT_BYTES, RESUME_ZIP_ENTRIES_MAX, RESUME_ZIP_LIMIT_BYTES } from './contract/limits.ts';
+import { resumeMessages } from './contract/messages/resume.ts';
+import { resumeExtensions } from './contract/resume-form.ts';
+import { isOleFile, readOleWord } from './ole-word.ts';
 
 /** What a file is, by its content. */
 export type ResumeKind = 'pdf' | 'doc' | 'docx';

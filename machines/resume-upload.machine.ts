@@ -3,10 +3,10 @@
  * States are what the dialog shows; the file itself is opaque to the core.
  */
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
-import { RESUME_FOLLOW_UP_MS } from './contract/limits';
-import { resumeMessages } from './contract/messages/resume';
-import { type Problem, problem, type Result } from './contract/problem';
-import { type ResumeVerdict, refuseByOutline } from './resume-file';
+import { RESUME_FOLLOW_UP_MS } from './contract/limits.ts';
+import { resumeMessages } from './contract/messages/resume.ts';
+import { type Problem, problem, type Result } from './contract/problem.ts';
+import { type ResumeVerdict, refuseByOutline } from './resume-file.ts';
 
 /** What the core needs to know of a file; the browser's `File` is one. */
 export interface ChosenFile {

@@ -1,6 +1,6 @@
 /** The example statement of the home page: a credit line against equity funds, drawn and paid back. Pure. */
-import { type AssetClass, defaultLoanToValue } from './contract/asset-classes';
-import { ILLUSTRATIVE_RATE_PERCENT } from './contract/limits';
+import { type AssetClass, defaultLoanToValue } from './contract/asset-classes.ts';
+import { ILLUSTRATIVE_RATE_PERCENT } from './contract/limits.ts';
 
 export interface StatementTerms {
   readonly assetClass: AssetClass;

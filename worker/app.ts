@@ -1,25 +1,25 @@
 /** The worker as a table of contents: what every request passes, then what answers it. */
 import { Hono } from 'hono';
-import { API_PREFIX } from '../machines/contract/endpoints';
-import type { AppEnv } from './app-env';
-import { deskRoutes } from './desk/routes';
-import { accessLog } from './edge/access-log';
-import { refuseCrossSiteWrites } from './edge/cross-site';
-import { answerError, answerProblem } from './edge/problem-response';
-import { coarseRateLimit } from './edge/rate-limit';
-import { requestId } from './edge/request-id';
-import { securityHeaders } from './edge/security-headers';
-import { resumeRoutes } from './resumes/routes';
-import { assetRoutes } from './routes/assets';
-import { blogRoutes } from './routes/blogs';
-import { challengeRoutes } from './routes/challenge';
-import { eligibilityRoutes } from './routes/eligibility';
-import { faqRoutes } from './routes/faqs';
-import { feedRoutes } from './routes/feeds';
-import { formPageRoutes } from './routes/form-pages';
-import { leadRoutes } from './routes/leads';
-import { newsletterLinkRoutes } from './routes/newsletter-links';
-import { pageRoutes } from './routes/pages';
+import { API_PREFIX } from '../machines/contract/endpoints.ts';
+import type { AppEnv } from './base/app-env.ts';
+import { answerError, answerProblem } from './base/problem-response.ts';
+import { accessLog } from './edge/access-log.ts';
+import { refuseCrossSiteWrites } from './edge/cross-site.ts';
+import { coarseRateLimit } from './edge/rate-limit.ts';
+import { requestId } from './edge/request-id.ts';
+import { securityHeaders } from './edge/security-headers.ts';
+import { assetRoutes } from './routes/assets.ts';
+import { blogRoutes } from './routes/blogs.ts';
+import { challengeRoutes } from './routes/challenge.ts';
+import { deskRoutes } from './routes/desk.ts';
+import { eligibilityRoutes } from './routes/eligibility.ts';
+import { faqRoutes } from './routes/faqs.ts';
+import { feedRoutes } from './routes/feeds.ts';
+import { formPageRoutes } from './routes/form-pages.ts';
+import { leadRoutes } from './routes/leads.ts';
+import { newsletterLinkRoutes } from './routes/newsletter-links.ts';
+import { pageRoutes } from './routes/pages.ts';
+import { resumeRoutes } from './routes/resumes.ts';
 
 export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();

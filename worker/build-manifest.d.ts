@@ -6,7 +6,7 @@ declare module 'build-manifest' {
   /** `'sha256-…'` of the inlined script. */
   export const intentScriptHash: string;
   /** By page component: rules for every state, and the client's files. */
-  export const rendered: Readonly<Record<string, { readonly css: string; readonly client: import('../client/document').ClientFiles }>>;
+  export const rendered: Readonly<Record<string, { readonly css: string; readonly client: import('../client/document.ts').ClientFiles }>>;
   /** Static addresses for the sitemap. */
   export const sitemapPaths: readonly string[];
 }

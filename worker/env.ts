@@ -1,7 +1,7 @@
 /** Every binding, secret and variable of the worker, one line each. README «Deploy» says how they are set. */
-import type { LeadMessage } from './backend/leads/queue';
-import type { NumberCodes } from './backend/one-time-code/number-codes';
-import type { SendQuota } from './backend/one-time-code/send-quota';
+import type { LeadMessage } from './backend/leads/queue.ts';
+import type { NumberCodes } from './backend/one-time-code/number-codes.ts';
+import type { SendQuota } from './backend/one-time-code/send-quota.ts';
 
 export interface Env {
   /** The prerendered client (`dist/client`). */

@@ -1,11 +1,11 @@
 /** What Cloudflare runs. */
-import { createApp } from './app';
-import { consumeLeads } from './backend/leads/queue';
-import type { Env } from './env';
-import { runScheduled } from './scheduled';
+import { createApp } from './app.ts';
+import { consumeLeads } from './backend/leads/queue.ts';
+import type { Env } from './env.ts';
+import { runScheduled } from './scheduled.ts';
 
-export { NumberCodes } from './backend/one-time-code/number-codes';
-export { SendQuota } from './backend/one-time-code/send-quota';
+export { NumberCodes } from './backend/one-time-code/number-codes.ts';
+export { SendQuota } from './backend/one-time-code/send-quota.ts';
 
 const app = createApp();
 

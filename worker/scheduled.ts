@@ -1,12 +1,12 @@
 /** What the clock starts (`[triggers]` in wrangler.toml). Each job is tried whatever became of the others; a failed one is logged and comes again. */
-import { removeOldChecks } from './backend/eligibility/upkeep';
-import { deliverDueMail } from './backend/leads/deliver';
-import { removeOldLeadData } from './backend/leads/upkeep';
-import { removeOldAudit } from './desk/audit';
-import { removeOldSessions } from './desk/sessions';
-import { writeLog } from './edge/access-log';
-import type { Env } from './env';
-import { reconcileResumes, removeOldResumes } from './resumes/upkeep';
+import { removeOldChecks } from './backend/eligibility/upkeep.ts';
+import { deliverDueMail } from './backend/leads/deliver.ts';
+import { removeOldLeadData } from './backend/leads/upkeep.ts';
+import { writeLog } from './base/log.ts';
+import { removeOldAudit } from './desk/audit.ts';
+import { removeOldSessions } from './desk/sessions.ts';
+import type { Env } from './env.ts';
+import { reconcileResumes, removeOldResumes } from './resumes/upkeep.ts';
 
 type Job = (env: Env) => Promise<void>;
 

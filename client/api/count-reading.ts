@@ -1,5 +1,5 @@
-import { readBlog } from '../../machines/contract/blog';
-import { endpointPath } from '../../machines/contract/endpoint';
+import { readBlog } from '../../machines/contract/blog.ts';
+import { endpointPath } from '../../machines/contract/endpoint.ts';
 
 /** Counts a reading, once per article and visit. Nothing waits for it. */
 export function countReading(slug: string): void {

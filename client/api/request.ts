@@ -1,11 +1,11 @@
 /** One way to call our own origin: fetch with a deadline, parse by the contract's schema, and a Problem instead of an exception. */
 import type * as v from 'valibot';
-import { type Endpoint, endpointPath } from '../../machines/contract/endpoint';
-import { CLIENT_DEADLINE_MS } from '../../machines/contract/limits';
-import { callMessages } from '../../machines/contract/messages/call';
-import { unwrap } from '../../machines/contract/parse';
-import { problem, problemFromAnswer, type Result } from '../../machines/contract/problem';
-import { readToken } from './session-token';
+import { type Endpoint, endpointPath } from '../../machines/contract/endpoint.ts';
+import { CLIENT_DEADLINE_MS } from '../../machines/contract/limits.ts';
+import { callMessages } from '../../machines/contract/messages/call.ts';
+import { unwrap } from '../../machines/contract/parse.ts';
+import { problem, problemFromAnswer, type Result } from '../../machines/contract/problem.ts';
+import { readToken } from './session-token.ts';
 
 /** A call whose good answer is JSON. */
 type JsonEndpoint = Endpoint & { readonly response: v.GenericSchema };

@@ -1,10 +1,10 @@
 /** The one call that shows its progress: fetch has none for what is sent, XMLHttpRequest has. */
-import { endpointPath } from '../../machines/contract/endpoint';
-import { callMessages } from '../../machines/contract/messages/call';
-import { resumeMessages } from '../../machines/contract/messages/resume';
-import { problem, problemFromAnswer, type Result } from '../../machines/contract/problem';
-import { uploadResume as uploadEndpoint } from '../../machines/contract/resume';
-import { RESUME_FIELD } from '../../machines/contract/resume-form';
+import { endpointPath } from '../../machines/contract/endpoint.ts';
+import { callMessages } from '../../machines/contract/messages/call.ts';
+import { resumeMessages } from '../../machines/contract/messages/resume.ts';
+import { problem, problemFromAnswer, type Result } from '../../machines/contract/problem.ts';
+import { uploadResume as uploadEndpoint } from '../../machines/contract/resume.ts';
+import { RESUME_FIELD } from '../../machines/contract/resume-form.ts';
 
 interface UploadCallbacks {
   /** Sent part, 0 to 1. */

@@ -1,5 +1,5 @@
-import { shellCopy } from '../copy/shell';
-import { ELIGIBILITY_DIALOG, opens } from './invoker';
+import { shellCopy } from '../copy/shell.ts';
+import { ELIGIBILITY_DIALOG, opens } from './invoker.ts';
 
 /** Opens the eligibility dialog, natively. `children` replaces the text. */
 export function CheckEligibilityButton({

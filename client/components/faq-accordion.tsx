@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { FAQ_FIRST_ITEMS } from '../../machines/contract/limits';
-import { faqCopy } from '../copy/faq';
-import { Disclosure } from './disclosure';
-import { questionAnchors } from './faq-anchors';
-import { Icon } from './icon';
-import { SanitisedHtml } from './sanitised-html';
+import { FAQ_FIRST_ITEMS } from '../../machines/contract/limits.ts';
+import { faqCopy } from '../copy/faq.ts';
+import { Disclosure } from './disclosure.tsx';
+import { questionAnchors } from './faq-anchors.ts';
+import { Icon } from './icon.tsx';
+import { SanitisedHtml } from './sanitised-html.tsx';
 
 export interface Question {
   readonly title: string;

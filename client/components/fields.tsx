@@ -1,7 +1,7 @@
 /** Form fields: label, hint, error and control, tied together by id. Values stay with the DOM unless `value` is given. */
 import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
-import { shellCopy } from '../copy/shell';
-import { Icon } from './icon';
+import { shellCopy } from '../copy/shell.ts';
+import { Icon } from './icon.tsx';
 
 /** True in a form whose error summary announces the faults: its fields then do not announce them a second time. */
 export const FaultsAreSummarised = createContext(false);

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { shellCopy } from '../copy/shell';
-import { PAGE_LAYER } from '../shell/top-layer';
-import { SiteFooter } from './site-footer';
-import { SiteHeader } from './site-header';
-import { Toaster } from './toaster';
+import { shellCopy } from '../copy/shell.ts';
+import { PAGE_LAYER } from '../shell/top-layer.ts';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import { Toaster } from './toaster.tsx';
 
 interface LayoutProps {
   readonly path: string;

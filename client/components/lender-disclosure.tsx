@@ -1,4 +1,4 @@
-import { disclosureCopy } from '../copy/disclosure';
+import { disclosureCopy } from '../copy/disclosure.ts';
 
 /** Lender, registration, role (decisions 10). */
 export function LenderDisclosure() {

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { findRoute } from '../routes';
-import { Icon } from './icon';
+import { findRoute } from '../routes.ts';
+import { Icon } from './icon.tsx';
 
 /** Pages as ruled entries: name, one line, arrow. The whole entry is the target. */
 export function LinkEntries({ links }: { readonly links: readonly { readonly path: string; readonly text: string }[] }) {

@@ -1,9 +1,9 @@
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { shellCopy } from '../copy/shell';
-import { useDialogLayer } from '../shell/top-layer';
-import { Icon } from './icon';
-import { closes } from './invoker';
-import { Toaster } from './toaster';
+import { shellCopy } from '../copy/shell.ts';
+import { useDialogLayer } from '../shell/top-layer.ts';
+import { Icon } from './icon.tsx';
+import { closes } from './invoker.ts';
+import { Toaster } from './toaster.tsx';
 
 export interface ModalProps {
   readonly id: string;

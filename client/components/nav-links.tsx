@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { findRoute } from '../routes';
+import { findRoute } from '../routes.ts';
 
 /** Links to routes by path, named as the route table names them; the current page is marked. */
 export function NavLinks({

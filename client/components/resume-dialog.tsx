@@ -1,10 +1,10 @@
 /** The dialog that sends a CV. Without a script the same form posts itself to the page's address. */
 import { type ChangeEvent, type DragEvent, type Ref, useEffect, useRef, useState } from 'react';
-import { RESUME_FIELD, resumeExtensions } from '../../machines/contract/resume-form';
-import { careersCopy } from '../copy/careers';
-import { Icon } from './icon';
-import { closes } from './invoker';
-import { Modal } from './modal';
+import { RESUME_FIELD, resumeExtensions } from '../../machines/contract/resume-form.ts';
+import { careersCopy } from '../copy/careers.ts';
+import { Icon } from './icon.tsx';
+import { closes } from './invoker.ts';
+import { Modal } from './modal.tsx';
 
 export const RESUME_DIALOG = 'resume';
 const copy = careersCopy.dialog;

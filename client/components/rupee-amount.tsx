@@ -1,4 +1,4 @@
-import { formatRupees } from '../../machines/money';
+import { formatRupees } from '../../machines/money.ts';
 
 interface RupeeAmountProps {
   /** Rupees, fractions allowed. */

@@ -1,9 +1,9 @@
-import { disclosureCopy } from '../copy/disclosure';
-import { shellCopy } from '../copy/shell';
-import { site } from '../copy/site';
-import { footerLegal, footerProducts, footerQuickLinks } from '../routes';
-import { LenderDisclosure } from './lender-disclosure';
-import { NavLinks } from './nav-links';
+import { disclosureCopy } from '../copy/disclosure.ts';
+import { shellCopy } from '../copy/shell.ts';
+import { site } from '../copy/site.ts';
+import { footerLegal, footerProducts, footerQuickLinks } from '../routes.ts';
+import { LenderDisclosure } from './lender-disclosure.tsx';
+import { NavLinks } from './nav-links.tsx';
 
 const copy = shellCopy.footer;
 const lists = [

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { HEADER_SCROLLED_PX } from '../../machines/contract/limits';
-import { shellCopy } from '../copy/shell';
-import { headerLinks, headerProducts } from '../routes';
-import { CheckEligibilityButton } from './check-eligibility-button';
-import { Icon } from './icon';
-import { NavLinks } from './nav-links';
-import { Wordmark } from './wordmark';
+import { HEADER_SCROLLED_PX } from '../../machines/contract/limits.ts';
+import { shellCopy } from '../copy/shell.ts';
+import { headerLinks, headerProducts } from '../routes.ts';
+import { CheckEligibilityButton } from './check-eligibility-button.tsx';
+import { Icon } from './icon.tsx';
+import { NavLinks } from './nav-links.tsx';
+import { Wordmark } from './wordmark.tsx';
 
 const copy = shellCopy.header;
 

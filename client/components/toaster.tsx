@@ -18,7 +18,7 @@ export function Toaster({ layer }: ToasterProps) {
   const [messages, setMessages] = useState<Messages | null>(null);
   useEffect(() => {
     // Offline: the forms say in place what they have to say.
-    import('./toasts').then(setMessages, () => {});
+    import('./toasts.tsx').then(setMessages, () => {});
   }, []);
   return (
     <div className="no-print">

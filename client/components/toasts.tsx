@@ -1,8 +1,8 @@
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
-import { TOAST_MS } from '../../machines/contract/limits';
-import { shellCopy } from '../copy/shell';
-import { useTopLayer } from '../shell/top-layer';
-import { Icon } from './icon';
+import { TOAST_MS } from '../../machines/contract/limits.ts';
+import { shellCopy } from '../copy/shell.ts';
+import { useTopLayer } from '../shell/top-layer.ts';
+import { Icon } from './icon.tsx';
 
 const options = { duration: TOAST_MS, removeDelay: 0 };
 

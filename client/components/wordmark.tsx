@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { shellCopy } from '../copy/shell';
-import { site } from '../copy/site';
+import { shellCopy } from '../copy/shell.ts';
+import { site } from '../copy/site.ts';
 
 /** The mark: a P over the double rule that closes an account. */
 export function Wordmark() {

@@ -5,8 +5,8 @@ import {
   END_TO_END_MINUTES,
   INSTANT_LOAN_MINUTES,
   LOWEST_RATE_PERCENT,
-} from '../../machines/contract/limits';
-import { site } from './site';
+} from '../../machines/contract/limits.ts';
+import { site } from './site.ts';
 
 export const aboutCopy = {
   hero: {

@@ -1,5 +1,5 @@
 /** Careers page and the dialog that sends a CV. Texts of the specification to the letter (sections 2 and 5). */
-import { site } from './site';
+import { site } from './site.ts';
 
 export const careersCopy = {
   title: 'Lend people money without taking their savings away',

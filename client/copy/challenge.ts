@@ -1,5 +1,5 @@
 /** What is said where a proof is wanted that a person sends a form. */
-import { site } from './site';
+import { site } from './site.ts';
 
 export const challengeCopy = {
   checking: 'Checking that you are a person',

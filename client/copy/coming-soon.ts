@@ -1,7 +1,7 @@
 /** Text of the placeholder pages: what each will be, and what helps meanwhile. */
-import { BRAND } from '../../machines/contract/brand';
-import type { RoutePath } from '../routes';
-import { site } from './site';
+import { BRAND } from '../../machines/contract/brand.ts';
+import type { RoutePath } from '../routes.ts';
+import { site } from './site.ts';
 
 interface Placeholder {
   readonly text: string;

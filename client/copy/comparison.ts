@@ -1,8 +1,8 @@
 /** Text of the comparisons with a personal loan. The values of the seven features are the specification's, word for word (spec 2). */
-import { defaultLoanToValue as percent } from '../../machines/contract/asset-classes';
-import { BRAND } from '../../machines/contract/brand';
-import { LOAN_AMOUNT_MIN_RUPEES, LOWEST_RATE_PERCENT } from '../../machines/contract/limits';
-import { formatRupees } from '../../machines/money';
+import { defaultLoanToValue as percent } from '../../machines/contract/asset-classes.ts';
+import { BRAND } from '../../machines/contract/brand.ts';
+import { LOAN_AMOUNT_MIN_RUPEES, LOWEST_RATE_PERCENT } from '../../machines/contract/limits.ts';
+import { formatRupees } from '../../machines/money.ts';
 
 export type ComparisonKey = 'general' | 'mutual-funds' | 'ulips' | 'stocks' | 'digital-gold';
 export type Feature = 'disbursal' | 'rate' | 'score' | 'process' | 'collateral' | 'repayment' | 'eligibility';

@@ -1,6 +1,6 @@
 /** Text of the contact page. Button texts and the three reasons are the spec's, each with its condition. */
-import { ANSWER_HOURS } from '../../machines/contract/limits';
-import { site } from './site';
+import { ANSWER_HOURS } from '../../machines/contract/limits.ts';
+import { site } from './site.ts';
 
 export const contactCopy = {
   title: 'Contact us',

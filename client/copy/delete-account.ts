@@ -1,6 +1,6 @@
 /** Text of the account-deletion page. The five steps are the spec's, in its order. */
-import { ACCOUNT_DATA_KEPT_MONTHS, LOAN_RECORDS_KEPT_YEARS, RIGHTS_ANSWER_DAYS } from '../../machines/contract/limits';
-import { site } from './site';
+import { ACCOUNT_DATA_KEPT_MONTHS, LOAN_RECORDS_KEPT_YEARS, RIGHTS_ANSWER_DAYS } from '../../machines/contract/limits.ts';
+import { site } from './site.ts';
 
 export const deleteAccountCopy = {
   title: 'Delete your account',

@@ -1,5 +1,5 @@
 /** Who lends, under which registration, and where to complain (decisions 10). Shown in the footer and in the eligibility dialog. */
-import { site } from './site';
+import { site } from './site.ts';
 
 export const disclosureCopy = {
   title: 'Who lends',

@@ -1,5 +1,5 @@
 /** The standalone consent notice of the eligibility check (decisions 10). Apart from the dialog's other texts: no script needs it. */
-import { site } from './site';
+import { site } from './site.ts';
 
 export const eligibilityNotice = {
   title: 'What happens with your details',

@@ -1,5 +1,5 @@
 /** Text of the eligibility dialogs. Titles, button texts, alerts and the sentences of the two results are the spec's, to the letter. */
-import { site } from './site';
+import { site } from './site.ts';
 
 export const eligibilityCopy = {
   details: {

@@ -1,5 +1,5 @@
 /** Text of the features page. Amounts come in as formatted text, from the functions that the figures are computed with. */
-import { CODE_LIFETIME_MS, CODE_MAX_WRONG_TRIES } from '../../machines/contract/limits';
+import { CODE_LIFETIME_MS, CODE_MAX_WRONG_TRIES } from '../../machines/contract/limits.ts';
 
 const CODE_MINUTES = CODE_LIFETIME_MS / 60_000;
 

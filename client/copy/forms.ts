@@ -1,4 +1,4 @@
-import { site } from './site';
+import { site } from './site.ts';
 
 /** What the newsletter, partner and contact forms say alike. */
 export const formsCopy = {

@@ -5,7 +5,7 @@ import {
   INSTANT_LOAN_MINUTES,
   LOWEST_RATE_PERCENT,
   STEP_MINUTES,
-} from '../../machines/contract/limits';
+} from '../../machines/contract/limits.ts';
 
 export const homeCopy = {
   hero: {

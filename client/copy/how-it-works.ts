@@ -1,5 +1,5 @@
 /** Text of the how-it-works page. Minutes come from the limits, amounts and units from the example. */
-import { APPROVAL_HOURS, END_TO_END_MINUTES, INSTANT_LOAN_MINUTES, LOWEST_RATE_PERCENT } from '../../machines/contract/limits';
+import { APPROVAL_HOURS, END_TO_END_MINUTES, INSTANT_LOAN_MINUTES, LOWEST_RATE_PERCENT } from '../../machines/contract/limits.ts';
 
 export const howItWorksCopy = {
   hero: {

@@ -1,5 +1,5 @@
 /** Text of the newsletter page and of the box under articles. Button texts are the spec's; the success sentences stand in messages.ts. */
-import { site } from './site';
+import { site } from './site.ts';
 
 export const newsletterCopy = {
   title: 'One useful letter on borrowing against what you own',

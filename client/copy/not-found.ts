@@ -1,5 +1,5 @@
 /** Text of the 404 page. */
-import type { RoutePath } from '../routes';
+import type { RoutePath } from '../routes.ts';
 
 export const notFoundCopy = {
   title: 'Page Not Found',

@@ -1,10 +1,10 @@
 /** Text of the pictures that other sites show beside a link to us; `.scripts/og-images.ts` draws them. */
-import { defaultLoanToValue } from '../../machines/contract/asset-classes';
-import { BRAND } from '../../machines/contract/brand';
-import { ILLUSTRATIVE_RATE_PERCENT, LOWEST_RATE_PERCENT } from '../../machines/contract/limits';
-import { formatRupees } from '../../machines/money';
-import { exampleTerms, statementOf } from '../../machines/statement';
-import type { OgSection } from '../og-image';
+import { defaultLoanToValue } from '../../machines/contract/asset-classes.ts';
+import { BRAND } from '../../machines/contract/brand.ts';
+import { ILLUSTRATIVE_RATE_PERCENT, LOWEST_RATE_PERCENT } from '../../machines/contract/limits.ts';
+import { formatRupees } from '../../machines/money.ts';
+import { exampleTerms, statementOf } from '../../machines/statement.ts';
+import type { OgSection } from '../og-image.ts';
 
 export interface OgText {
   readonly title: string;

@@ -1,6 +1,6 @@
 /** Text of the partner page. Button texts, validation heading and success sentences are the spec's; the latter stand in messages.ts. */
-import { ANSWER_HOURS, APPROVAL_HOURS, LOWEST_RATE_PERCENT } from '../../machines/contract/limits';
-import { site } from './site';
+import { ANSWER_HOURS, APPROVAL_HOURS, LOWEST_RATE_PERCENT } from '../../machines/contract/limits.ts';
+import { site } from './site.ts';
 
 export const partnerCopy = {
   hero: {

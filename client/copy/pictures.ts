@@ -1,6 +1,6 @@
 /** Text of the two pictures: what a portfolio unlocks, and what happens if markets fall. */
-import type { AssetClass } from '../../machines/contract/asset-classes';
-import type { MarginCallMoment } from '../../machines/portfolio';
+import type { AssetClass } from '../../machines/contract/asset-classes.ts';
+import type { MarginCallMoment } from '../../machines/portfolio.ts';
 
 export const assetNames: Readonly<Record<AssetClass, string>> = {
   'equity-fund': 'Equity funds',

@@ -12,8 +12,8 @@ import {
   RESUME_RETENTION_DEFAULT_DAYS,
   RIGHTS_ANSWER_DAYS,
   UNCONFIRMED_ADDRESS_KEPT_DAYS,
-} from '../../machines/contract/limits';
-import { site } from './site';
+} from '../../machines/contract/limits.ts';
+import { site } from './site.ts';
 
 const CODE_MINUTES = CODE_LIFETIME_MS / 60_000;
 const DAY_HOURS = DAY_WINDOW_MS / 3_600_000;

@@ -1,6 +1,6 @@
 /** Text of the product page. */
-import { LOWEST_RATE_PERCENT } from '../../machines/contract/limits';
-import { shellCopy } from './shell';
+import { LOWEST_RATE_PERCENT } from '../../machines/contract/limits.ts';
+import { shellCopy } from './shell.ts';
 
 export const productCopy = {
   trail: { label: 'You are here', home: 'Home', here: 'Loan against mutual funds' },

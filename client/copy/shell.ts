@@ -1,5 +1,5 @@
 /** Text of the frame around every page: header, footer, loading, broken pages, toasts. */
-import { site } from './site';
+import { site } from './site.ts';
 
 export const shellCopy = {
   skip: 'Skip to content',

@@ -1,5 +1,5 @@
 /** Site constants: every name, number and address of the company, once. All are visible placeholders (decisions 1). */
-import { BRAND } from '../../machines/contract/brand';
+import { BRAND } from '../../machines/contract/brand.ts';
 
 export const site = {
   brand: BRAND,

@@ -1,10 +1,10 @@
 /** The search machine with the browser's services. Loaded when a reader begins to search, or comes to the list from another page. */
 import { createActor, fromPromise } from 'xstate';
-import { blogSearchMachine } from '../../machines/blog-search.machine';
-import type { BlogSummary } from '../../machines/contract/blog';
-import { readBlogs } from '../../machines/contract/blog';
-import type { Result } from '../../machines/contract/problem';
-import { callApi } from '../api/request';
+import { blogSearchMachine } from '../../machines/blog-search.machine.ts';
+import type { BlogSummary } from '../../machines/contract/blog.ts';
+import { readBlogs } from '../../machines/contract/blog.ts';
+import type { Result } from '../../machines/contract/problem.ts';
+import { callApi } from '../api/request.ts';
 
 export interface BlogSearchView {
   readonly kind: 'loading' | 'failed' | 'empty' | 'unmatched' | 'listed';

@@ -2,11 +2,11 @@
  * Lets a visitor prove to be a person: the check stands in a frame of our own origin (worker/pages/challenge-page.tsx), at the end of the
  * form that waits for it, so that the policy of our pages admits nobody else's script. Fetched only where a server asks for a proof.
  */
-import { PROOF_LOAD_MS } from '../../machines/contract/limits';
-import { CHALLENGE_TYPE } from '../../machines/contract/problem';
-import type { Proof } from '../../machines/lead-form';
-import { challengeCopy } from '../copy/challenge';
-import { loadSiteStylesheet } from '../shell/site-stylesheet';
+import { PROOF_LOAD_MS } from '../../machines/contract/limits.ts';
+import { CHALLENGE_TYPE } from '../../machines/contract/problem.ts';
+import type { Proof } from '../../machines/lead-form.ts';
+import { challengeCopy } from '../copy/challenge.ts';
+import { loadSiteStylesheet } from '../shell/site-stylesheet.ts';
 
 /** Height of the widget in pixels; a frame of this height from the start moves nothing when it appears. */
 const WIDGET_PX = 70;

@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
-import { contactForm, contactMachine } from '../../machines/contact.machine';
-import { createContact } from '../../machines/contract/contact';
-import { leadConnector } from './lead-flow';
+import { contactForm, contactMachine } from '../../machines/contact.machine.ts';
+import { createContact } from '../../machines/contract/contact.ts';
+import { leadConnector } from './lead-flow.ts';
 
 /** Gives a contact form to its machine. */
 export const connect = leadConnector({

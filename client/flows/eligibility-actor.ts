@@ -1,15 +1,15 @@
 /** The eligibility machine with the browser's services: the only place where the two meet. */
 import toast from 'react-hot-toast/headless';
 import { fromPromise } from 'xstate';
-import type { SendCodeRequest, SendCodeResponse, VerifyCodeRequest, VerifyCodeResponse } from '../../machines/contract/eligibility';
-import { sendCode, verifyCode } from '../../machines/contract/eligibility';
-import { ELIGIBILITY_TOAST_MS } from '../../machines/contract/limits';
-import type { Result } from '../../machines/contract/problem';
-import { type EligibilityCall, type EligibilityInput, eligibilityMachine, type FocusTarget } from '../../machines/eligibility.machine';
-import { callApi } from '../api/request';
-import { removeToken } from '../api/session-token';
-import { goHome } from '../shell/go-home';
-import { readDraft, removeDraft, writeDraft } from './eligibility-draft';
+import type { SendCodeRequest, SendCodeResponse, VerifyCodeRequest, VerifyCodeResponse } from '../../machines/contract/eligibility.ts';
+import { sendCode, verifyCode } from '../../machines/contract/eligibility.ts';
+import { ELIGIBILITY_TOAST_MS } from '../../machines/contract/limits.ts';
+import type { Result } from '../../machines/contract/problem.ts';
+import { type EligibilityCall, type EligibilityInput, eligibilityMachine, type FocusTarget } from '../../machines/eligibility.machine.ts';
+import { callApi } from '../api/request.ts';
+import { removeToken } from '../api/session-token.ts';
+import { goHome } from '../shell/go-home.ts';
+import { readDraft, removeDraft, writeDraft } from './eligibility-draft.ts';
 
 /** `focus` is called with a field that may appear only with the next rendering. */
 export function browserEligibilityMachine(focus: (target: FocusTarget) => void) {

@@ -2,7 +2,7 @@
  * Typed details, step and cooldown survive a reload in this tab: on a phone, a look at the SMS may throw the page away.
  * Session storage is the tab's own and ends with it; a verified number removes the draft at once.
  */
-import { type EligibilityDraft, parseDraft } from '../../machines/eligibility-context';
+import { type EligibilityDraft, parseDraft } from '../../machines/eligibility-context.ts';
 
 const KEY = 'pledgewell.eligibility';
 

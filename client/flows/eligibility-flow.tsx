@@ -2,16 +2,16 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { createActor } from 'xstate';
-import { type EligibilityField, type FocusTarget, maskedPhone } from '../../machines/eligibility.machine';
-import { CongratulationsDialog } from '../components/eligibility/congratulations-dialog';
-import { EligibilityDialog } from '../components/eligibility/eligibility-dialog';
-import { NotEligibleDialog } from '../components/eligibility/not-eligible-dialog';
-import { type EligibilityActions, type EligibilityView, initialView } from '../components/eligibility/view';
-import { KeptMarkup } from '../components/kept-markup';
-import { useDialog } from '../shell/use-dialog';
-import { useSecondsUntil } from '../shell/use-seconds-until';
-import { browserEligibilityMachine, eligibilityInput } from './eligibility-actor';
-import { useSmsCode } from './use-sms-code';
+import { type EligibilityField, type FocusTarget, maskedPhone } from '../../machines/eligibility.machine.ts';
+import { CongratulationsDialog } from '../components/eligibility/congratulations-dialog.tsx';
+import { EligibilityDialog } from '../components/eligibility/eligibility-dialog.tsx';
+import { NotEligibleDialog } from '../components/eligibility/not-eligible-dialog.tsx';
+import { type EligibilityActions, type EligibilityView, initialView } from '../components/eligibility/view.ts';
+import { KeptMarkup } from '../components/kept-markup.tsx';
+import { useDialog } from '../shell/use-dialog.ts';
+import { useSecondsUntil } from '../shell/use-seconds-until.ts';
+import { browserEligibilityMachine, eligibilityInput } from './eligibility-actor.ts';
+import { useSmsCode } from './use-sms-code.ts';
 
 /** Names of the inputs, which are also the wire's. */
 const inputNames: Record<EligibilityField, string> = { fullName: 'fullName', phoneNumber: 'phoneNumber', code: 'otp' };

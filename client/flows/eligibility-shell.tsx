@@ -1,9 +1,9 @@
 /** The eligibility dialogs as every page carries them in its HTML, before `eligibility-flow.tsx` brings the same markup to life. */
-import { CongratulationsDialog } from '../components/eligibility/congratulations-dialog';
-import { EligibilityDialog } from '../components/eligibility/eligibility-dialog';
-import { EligibilityLender, EligibilityNotice } from '../components/eligibility/eligibility-notice';
-import { NotEligibleDialog } from '../components/eligibility/not-eligible-dialog';
-import { type EligibilityActions, initialView } from '../components/eligibility/view';
+import { CongratulationsDialog } from '../components/eligibility/congratulations-dialog.tsx';
+import { EligibilityDialog } from '../components/eligibility/eligibility-dialog.tsx';
+import { EligibilityLender, EligibilityNotice } from '../components/eligibility/eligibility-notice.tsx';
+import { NotEligibleDialog } from '../components/eligibility/not-eligible-dialog.tsx';
+import { type EligibilityActions, initialView } from '../components/eligibility/view.ts';
 
 const ignore = () => {};
 const noActions: EligibilityActions = {

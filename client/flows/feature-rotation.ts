@@ -1,6 +1,6 @@
 /** The rotation of /features in the browser: the machine with the page's visibility and the visitor's wish for less motion. Imported once the page is live. */
 import { createActor } from 'xstate';
-import { featureRotationMachine } from '../../machines/feature-rotation.machine';
+import { featureRotationMachine } from '../../machines/feature-rotation.machine.ts';
 
 export interface FeatureRotationView {
   /** Shown group, from 0. */

@@ -1,9 +1,9 @@
 /** The newsletter, partner and contact machines with the browser's services. One actor per form serves every page of a visit. */
 import toast from 'react-hot-toast/headless';
 import { fromPromise } from 'xstate';
-import type { createContact } from '../../machines/contract/contact';
-import type { createNewsletter } from '../../machines/contract/newsletter';
-import type { createPartner } from '../../machines/contract/partner';
+import type { createContact } from '../../machines/contract/contact.ts';
+import type { createNewsletter } from '../../machines/contract/newsletter.ts';
+import type { createPartner } from '../../machines/contract/partner.ts';
 import {
   type LeadAnswer,
   type LeadContext,
@@ -14,16 +14,16 @@ import {
   type LeadValues,
   type Proof,
   parseLeadDraft,
-} from '../../machines/lead-form';
-import type { LeadCall, LeadEvent, LeadTag, LeadToast } from '../../machines/lead-states';
-import { callApi } from '../api/request';
-import { removeToken } from '../api/session-token';
-import type { FormPageData } from '../components/forms/form-data';
-import type { LeadFailure, LeadView } from '../components/forms/view';
-import { goHome } from '../shell/go-home';
-import { reloadOnce } from '../shell/stale-deploy';
-import { keepDraft, type LeadName, readDraft } from './lead-draft';
-import type { LeadFlow, LeadHost } from './lead-link';
+} from '../../machines/lead-form.ts';
+import type { LeadCall, LeadEvent, LeadTag, LeadToast } from '../../machines/lead-states.ts';
+import { callApi } from '../api/request.ts';
+import { removeToken } from '../api/session-token.ts';
+import type { FormPageData } from '../components/forms/form-data.ts';
+import type { LeadFailure, LeadView } from '../components/forms/view.ts';
+import { goHome } from '../shell/go-home.ts';
+import { reloadOnce } from '../shell/stale-deploy.ts';
+import { keepDraft, type LeadName, readDraft } from './lead-draft.ts';
+import type { LeadFlow, LeadHost } from './lead-link.ts';
 
 interface LeadSnapshot {
   readonly context: LeadContext;
@@ -122,7 +122,7 @@ function services(name: LeadName, endpoint: LeadParts['endpoint'], currentForm: 
       prove: fromPromise<Proof>(async ({ signal }) => {
         const form = currentForm();
         if (!form) return { ok: false, cause: 'stopped' };
-        const challenge = await import('./challenge').catch((reason: unknown) => {
+        const challenge = await import('./challenge.ts').catch((reason: unknown) => {
           // A newer deploy: after a reload the form still has its text, and sends it with the same key.
           reloadOnce(location.href);
           throw reason;

@@ -2,9 +2,9 @@
  * Ties a form that stands on the page to its flow, whose script comes later (with xstate, which hydration does without). Until then the
  * fields keep their own text, and a submit is held and handed over; the flow takes over the same elements.
  */
-import type { FormPageData } from '../components/forms/form-data';
-import { type LeadActions, type LeadView, startView } from '../components/forms/view';
-import { formsCopy } from '../copy/forms';
+import type { FormPageData } from '../components/forms/form-data.ts';
+import { type LeadActions, type LeadView, startView } from '../components/forms/view.ts';
+import { formsCopy } from '../copy/forms.ts';
 
 export interface LeadHost {
   readonly form: HTMLFormElement;

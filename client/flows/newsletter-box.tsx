@@ -1,12 +1,12 @@
 /** The newsletter box under articles (spec 2), with its flow. */
 
-import { noFormData } from '../components/forms/form-data';
-import { NewsletterForm } from '../components/forms/newsletter-form';
-import { newsletterCopy } from '../copy/newsletter';
-import { useLeadFlow } from './use-lead-flow';
+import { noFormData } from '../components/forms/form-data.ts';
+import { NewsletterForm } from '../components/forms/newsletter-form.tsx';
+import { newsletterCopy } from '../copy/newsletter.ts';
+import { useLeadFlow } from './use-lead-flow.ts';
 
 const copy = newsletterCopy.box;
-const loadFlow = () => import('./newsletter-flow');
+const loadFlow = () => import('./newsletter-flow.ts');
 
 export function NewsletterBox() {
   const { form, view, actions } = useLeadFlow('newsletter', loadFlow, noFormData);

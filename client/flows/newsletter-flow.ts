@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
-import { createNewsletter } from '../../machines/contract/newsletter';
-import { newsletterForm, newsletterMachine } from '../../machines/newsletter.machine';
-import { leadConnector } from './lead-flow';
+import { createNewsletter } from '../../machines/contract/newsletter.ts';
+import { newsletterForm, newsletterMachine } from '../../machines/newsletter.machine.ts';
+import { leadConnector } from './lead-flow.ts';
 
 /** Gives a newsletter form to its machine. */
 export const connect = leadConnector({

@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
-import { createPartner } from '../../machines/contract/partner';
-import { partnerForm, partnerMachine } from '../../machines/partner.machine';
-import { leadConnector } from './lead-flow';
+import { createPartner } from '../../machines/contract/partner.ts';
+import { partnerForm, partnerMachine } from '../../machines/partner.machine.ts';
+import { leadConnector } from './lead-flow.ts';
 
 /** Gives a partner form to its machine. */
 export const connect = leadConnector({

@@ -1,9 +1,14 @@
 /** The résumé machine with the browser's services; loaded when the dialog is wanted. */
 import { createActor, fromCallback, fromPromise } from 'xstate';
-import type { ResumeVerdict } from '../../machines/resume-file';
-import { type ChosenFile, type ResumeUploadCall, type ResumeUploadEvent, resumeUploadMachine } from '../../machines/resume-upload.machine';
-import { uploadResume } from '../api/upload-resume';
-import { inspectResume } from './resume-inspection';
+import type { ResumeVerdict } from '../../machines/resume-file.ts';
+import {
+  type ChosenFile,
+  type ResumeUploadCall,
+  type ResumeUploadEvent,
+  resumeUploadMachine,
+} from '../../machines/resume-upload.machine.ts';
+import { uploadResume } from '../api/upload-resume.ts';
+import { inspectResume } from './resume-inspection.ts';
 
 /** The core passes files on without looking; here they are what the browser gave. */
 function asFile(file: ChosenFile): File {

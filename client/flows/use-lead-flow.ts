@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import type { FormPageData } from '../components/forms/form-data';
-import { type LeadActions, type LeadView, startView } from '../components/forms/view';
-import { type LeadName, readDraft } from './lead-draft';
-import { type LeadLink, type LoadLeadFlow, linkForm } from './lead-link';
+import type { FormPageData } from '../components/forms/form-data.ts';
+import { type LeadActions, type LeadView, startView } from '../components/forms/view.ts';
+import { type LeadName, readDraft } from './lead-draft.ts';
+import { type LeadLink, type LoadLeadFlow, linkForm } from './lead-link.ts';
 
 interface LeadFormState {
   readonly form: RefObject<HTMLFormElement | null>;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { initialResumeView, type ResumeActions, type ResumeView } from '../components/resume-dialog';
-import { useDialog } from '../shell/use-dialog';
-import type { ResumeFlow } from './resume-flow';
+import { initialResumeView, type ResumeActions, type ResumeView } from '../components/resume-dialog.tsx';
+import { useDialog } from '../shell/use-dialog.ts';
+import type { ResumeFlow } from './resume-flow.ts';
 
 /** The dialog is native and opens without this; the machine is fetched when it opens and catches up with what was chosen meanwhile. */
 export function useResumeFlow(dialog: RefObject<HTMLDialogElement | null>): { view: ResumeView; actions: ResumeActions } {
@@ -12,7 +12,7 @@ export function useResumeFlow(dialog: RefObject<HTMLDialogElement | null>): { vi
 
   const withFlow = useMemo(
     () => (use: (running: ResumeFlow) => void) => {
-      loading.current ??= import('./resume-flow').then(({ startResumeFlow }) => {
+      loading.current ??= import('./resume-flow.ts').then(({ startResumeFlow }) => {
         const started = startResumeFlow();
         setFlow(started);
         return started;

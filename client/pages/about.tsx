@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
-import { CheckEligibilityButton } from '../components/check-eligibility-button';
-import { Section } from '../components/section';
-import { aboutCopy } from '../copy/about';
-import { Claims } from './about/claims';
-import { Lender } from './about/lender';
-import { Places } from './about/places';
-import { ThreeWays, threeWaysTitle } from './about/three-ways';
+import { CheckEligibilityButton } from '../components/check-eligibility-button.tsx';
+import { Section } from '../components/section.tsx';
+import { aboutCopy } from '../copy/about.ts';
+import { Claims } from './about/claims.tsx';
+import { Lender } from './about/lender.tsx';
+import { Places } from './about/places.tsx';
+import { ThreeWays, threeWaysTitle } from './about/three-ways.tsx';
 
 const { hero, why, places, claims, promises, lender, closing } = aboutCopy;
 

@@ -1,11 +1,11 @@
-import { TryAgain } from '../components/blog/try-again';
-import { Skeleton } from '../components/skeleton';
-import { articleCopy } from '../copy/blog-article';
-import { Article } from './blog-article/article';
-import { useArticle } from './blog-article/use-article';
-import type { ArticleData } from './blogs/data';
-import type { PageProps } from './index';
-import NotFound from './not-found';
+import { TryAgain } from '../components/blog/try-again.tsx';
+import { Skeleton } from '../components/skeleton.tsx';
+import { articleCopy } from '../copy/blog-article.ts';
+import { Article } from './blog-article/article.tsx';
+import { useArticle } from './blog-article/use-article.ts';
+import type { ArticleData } from './blogs/data.ts';
+import type { PageProps } from './index.ts';
+import NotFound from './not-found.tsx';
 
 export default function BlogArticle({ route, data }: PageProps) {
   // Our own worker made it from the same types.

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { BLOGS_PER_PAGE } from '../../machines/contract/limits';
-import { TryAgain } from '../components/blog/try-again';
-import { Skeleton } from '../components/skeleton';
-import { blogsCopy } from '../copy/blogs';
-import { BlogListing } from './blogs/blog-listing';
-import type { BlogsData } from './blogs/data';
-import { SearchForm } from './blogs/search-form';
-import { type BlogList, useBlogList } from './blogs/use-blog-list';
-import type { PageProps } from './index';
+import { BLOGS_PER_PAGE } from '../../machines/contract/limits.ts';
+import { TryAgain } from '../components/blog/try-again.tsx';
+import { Skeleton } from '../components/skeleton.tsx';
+import { blogsCopy } from '../copy/blogs.ts';
+import { BlogListing } from './blogs/blog-listing.tsx';
+import type { BlogsData } from './blogs/data.ts';
+import { SearchForm } from './blogs/search-form.tsx';
+import { type BlogList, useBlogList } from './blogs/use-blog-list.ts';
+import type { PageProps } from './index.ts';
 
 const copy = blogsCopy;
 

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
-import { type FormPageData, readFormData } from '../components/forms/form-data';
-import { Icon } from '../components/icon';
-import { opens } from '../components/invoker';
-import { Notice } from '../components/notice';
-import { RESUME_DIALOG, ResumeDialog } from '../components/resume-dialog';
-import { Hero, Section } from '../components/section';
-import { careersCopy } from '../copy/careers';
-import { useResumeFlow } from '../flows/use-resume-flow';
-import type { PageProps } from './index';
+import { type FormPageData, readFormData } from '../components/forms/form-data.ts';
+import { Icon } from '../components/icon.tsx';
+import { opens } from '../components/invoker.ts';
+import { Notice } from '../components/notice.tsx';
+import { RESUME_DIALOG, ResumeDialog } from '../components/resume-dialog.tsx';
+import { Hero, Section } from '../components/section.tsx';
+import { careersCopy } from '../copy/careers.ts';
+import { useResumeFlow } from '../flows/use-resume-flow.ts';
+import type { PageProps } from './index.ts';
 
 const { title, lead, stats, statsTitle, statsNote, benefits, openings } = careersCopy;
 

@@ -1,7 +1,7 @@
-import { LinkEntries } from '../components/link-entries';
-import { Stamp } from '../components/stamp';
-import { comingSoonCopy } from '../copy/coming-soon';
-import type { PageProps } from './index';
+import { LinkEntries } from '../components/link-entries.tsx';
+import { Stamp } from '../components/stamp.tsx';
+import { comingSoonCopy } from '../copy/coming-soon.ts';
+import type { PageProps } from './index.ts';
 
 /** One of the pages that are announced but not there yet: says so, and what helps meanwhile. */
 export default function ComingSoon({ route }: PageProps) {

@@ -1,18 +1,18 @@
 import { Link } from 'wouter';
-import { Breadcrumbs } from '../components/breadcrumbs';
-import { LinkEntries } from '../components/link-entries';
-import { Hero, Section } from '../components/section';
-import { type ComparisonKey, comparisonCopy, type ProductComparison } from '../copy/comparison';
-import { pagePart } from '../shell/page-part';
-import { comparisonAt, comparisonPaths } from './comparison/choice';
-import { Differences } from './comparison/differences';
-import { WaitToScale } from './comparison/wait-to-scale';
-import type { PageProps } from './index';
-import { FALLS_ID } from './product/places';
+import { Breadcrumbs } from '../components/breadcrumbs.tsx';
+import { LinkEntries } from '../components/link-entries.tsx';
+import { Hero, Section } from '../components/section.tsx';
+import { type ComparisonKey, comparisonCopy, type ProductComparison } from '../copy/comparison.ts';
+import { pagePart } from '../shell/page-part.tsx';
+import { comparisonAt, comparisonPaths } from './comparison/choice.ts';
+import { Differences } from './comparison/differences.tsx';
+import { WaitToScale } from './comparison/wait-to-scale.tsx';
+import type { PageProps } from './index.ts';
+import { FALLS_ID } from './product/places.ts';
 
 const { trail, apply, applyOther, scale, falls, better, others, products } = comparisonCopy;
 
-const FallPicture = pagePart(FALLS_ID, async () => (await import('../components/pictures/fall-picture')).FallPicture);
+const FallPicture = pagePart(FALLS_ID, async () => (await import('../components/pictures/fall-picture.tsx')).FallPicture);
 
 /** One product, or investments in general, beside a personal loan. */
 export default function Comparison({ route }: PageProps) {

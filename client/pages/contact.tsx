@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { ContactForm } from '../components/forms/contact-form';
-import { readFormData } from '../components/forms/form-data';
-import { OpeningHours } from '../components/forms/opening-hours';
-import { Icon } from '../components/icon';
-import { Hero, Section } from '../components/section';
-import { contactCopy } from '../copy/contact';
-import { site } from '../copy/site';
-import { useLeadFlow } from '../flows/use-lead-flow';
-import type { PageProps } from './index';
+import { ContactForm } from '../components/forms/contact-form.tsx';
+import { readFormData } from '../components/forms/form-data.ts';
+import { OpeningHours } from '../components/forms/opening-hours.tsx';
+import { Icon } from '../components/icon.tsx';
+import { Hero, Section } from '../components/section.tsx';
+import { contactCopy } from '../copy/contact.ts';
+import { site } from '../copy/site.ts';
+import { useLeadFlow } from '../flows/use-lead-flow.ts';
+import type { PageProps } from './index.ts';
 
 const { title, lead, tiles, form, hours, reasons } = contactCopy;
-const loadFlow = () => import('../flows/contact-flow');
+const loadFlow = () => import('../flows/contact-flow.ts');
 
 export default function Contact({ data }: PageProps) {
   const { form: ref, view, actions } = useLeadFlow('contact', loadFlow, readFormData(data));

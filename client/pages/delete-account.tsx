@@ -1,8 +1,8 @@
-import { Disclosure } from '../components/disclosure';
-import { Notice } from '../components/notice';
-import { Section } from '../components/section';
-import { deleteAccountCopy } from '../copy/delete-account';
-import { StepScreen } from './delete-account/screens';
+import { Disclosure } from '../components/disclosure.tsx';
+import { Notice } from '../components/notice.tsx';
+import { Section } from '../components/section.tsx';
+import { deleteAccountCopy } from '../copy/delete-account.ts';
+import { StepScreen } from './delete-account/screens.tsx';
 
 const { title, lead, before, steps, data, deleted, kept, mail } = deleteAccountCopy;
 

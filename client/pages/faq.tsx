@@ -1,12 +1,12 @@
 import { Fragment } from 'react';
 import { Link } from 'wouter';
-import { FAQ_FIRST_ITEMS } from '../../machines/contract/limits';
-import { FaqAccordion } from '../components/faq-accordion';
-import { Notice } from '../components/notice';
-import { faqCopy } from '../copy/faq';
-import { site } from '../copy/site';
-import { type Faqs, useFaqs } from './faq/use-faqs';
-import type { PageProps } from './index';
+import { FAQ_FIRST_ITEMS } from '../../machines/contract/limits.ts';
+import { FaqAccordion } from '../components/faq-accordion.tsx';
+import { Notice } from '../components/notice.tsx';
+import { faqCopy } from '../copy/faq.ts';
+import { site } from '../copy/site.ts';
+import { type Faqs, useFaqs } from './faq/use-faqs.ts';
+import type { PageProps } from './index.ts';
 
 const { contact } = faqCopy;
 

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
-import { Hero, Section } from '../components/section';
-import { featuresCopy } from '../copy/features';
-import { Highlight } from './features/highlight';
-import { Suite } from './features/suite';
+import { Hero, Section } from '../components/section.tsx';
+import { featuresCopy } from '../copy/features.ts';
+import { Highlight } from './features/highlight.tsx';
+import { Suite } from './features/suite.tsx';
 
 const { hero, suite, security } = featuresCopy;
 

@@ -1,21 +1,21 @@
 import { Link } from 'wouter';
-import { assetClasses, defaultLoanToValue } from '../../machines/contract/asset-classes';
-import { formatRupees } from '../../machines/money';
-import { exampleTerms } from '../../machines/statement';
-import { CheckEligibilityButton } from '../components/check-eligibility-button';
-import { Disclosure } from '../components/disclosure';
-import { LiveStatement } from '../components/home/live-statement';
-import { PledgeTimeline, timelineInterestRupees } from '../components/home/pledge-timeline';
-import { StepsTiming } from '../components/home/steps-timing';
-import { Worries } from '../components/home/worries';
-import { Icon } from '../components/icon';
-import { Ledger } from '../components/ledger';
-import { Hero, Section } from '../components/section';
-import { Stamp } from '../components/stamp';
-import { homeCopy } from '../copy/home';
-import { shellCopy } from '../copy/shell';
-import { site } from '../copy/site';
-import { GENERAL_COMPARISON_PATH } from '../routes';
+import { assetClasses, defaultLoanToValue } from '../../machines/contract/asset-classes.ts';
+import { formatRupees } from '../../machines/money.ts';
+import { exampleTerms } from '../../machines/statement.ts';
+import { CheckEligibilityButton } from '../components/check-eligibility-button.tsx';
+import { Disclosure } from '../components/disclosure.tsx';
+import { LiveStatement } from '../components/home/live-statement.tsx';
+import { PledgeTimeline, timelineInterestRupees } from '../components/home/pledge-timeline.tsx';
+import { StepsTiming } from '../components/home/steps-timing.tsx';
+import { Worries } from '../components/home/worries.tsx';
+import { Icon } from '../components/icon.tsx';
+import { Ledger } from '../components/ledger.tsx';
+import { Hero, Section } from '../components/section.tsx';
+import { Stamp } from '../components/stamp.tsx';
+import { homeCopy } from '../copy/home.ts';
+import { shellCopy } from '../copy/shell.ts';
+import { site } from '../copy/site.ts';
+import { GENERAL_COMPARISON_PATH } from '../routes.ts';
 
 const { hero, statement, worries, timeline, steps, collateral, comparison, questions, closing } = homeCopy;
 

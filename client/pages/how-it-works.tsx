@@ -1,12 +1,12 @@
 import { Link } from 'wouter';
-import { CheckEligibilityButton } from '../components/check-eligibility-button';
-import { Ledger } from '../components/ledger';
-import { Section } from '../components/section';
-import { howItWorksCopy } from '../copy/how-it-works';
-import { PledgeRecord } from './how-it-works/pledge-record';
-import { Steps } from './how-it-works/steps';
-import { Timeline } from './how-it-works/timeline';
-import { Why } from './how-it-works/why';
+import { CheckEligibilityButton } from '../components/check-eligibility-button.tsx';
+import { Ledger } from '../components/ledger.tsx';
+import { Section } from '../components/section.tsx';
+import { howItWorksCopy } from '../copy/how-it-works.ts';
+import { PledgeRecord } from './how-it-works/pledge-record.tsx';
+import { Steps } from './how-it-works/steps.tsx';
+import { Timeline } from './how-it-works/timeline.tsx';
+import { Why } from './how-it-works/why.tsx';
 
 const { hero, timeline, steps, pledge, documents, why, closing } = howItWorksCopy;
 

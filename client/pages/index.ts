@@ -1,6 +1,6 @@
 /** Page components by key, each in its own chunk. */
 import type { ComponentType } from 'react';
-import type { PageKey, Route } from '../routes';
+import type { PageKey, Route } from '../routes.ts';
 
 export interface PageProps {
   readonly route: Route;
@@ -10,23 +10,23 @@ export interface PageProps {
 export type Page = ComponentType<PageProps>;
 
 const loaders: Record<PageKey, () => Promise<{ default: Page }>> = {
-  home: () => import('./home'),
-  about: () => import('./about'),
-  newsletter: () => import('./newsletter'),
-  features: () => import('./features'),
-  partner: () => import('./partner'),
-  blogs: () => import('./blogs'),
-  'blog-article': () => import('./blog-article'),
-  'product-mutual-funds': () => import('./product-mutual-funds'),
-  'how-it-works': () => import('./how-it-works'),
-  contact: () => import('./contact'),
-  careers: () => import('./careers'),
-  comparison: () => import('./comparison'),
-  faq: () => import('./faq'),
-  privacy: () => import('./privacy'),
-  'delete-account': () => import('./delete-account'),
-  'coming-soon': () => import('./coming-soon'),
-  'not-found': () => import('./not-found'),
+  home: () => import('./home.tsx'),
+  about: () => import('./about.tsx'),
+  newsletter: () => import('./newsletter.tsx'),
+  features: () => import('./features.tsx'),
+  partner: () => import('./partner.tsx'),
+  blogs: () => import('./blogs.tsx'),
+  'blog-article': () => import('./blog-article.tsx'),
+  'product-mutual-funds': () => import('./product-mutual-funds.tsx'),
+  'how-it-works': () => import('./how-it-works.tsx'),
+  contact: () => import('./contact.tsx'),
+  careers: () => import('./careers.tsx'),
+  comparison: () => import('./comparison.tsx'),
+  faq: () => import('./faq.tsx'),
+  privacy: () => import('./privacy.tsx'),
+  'delete-account': () => import('./delete-account.tsx'),
+  'coming-soon': () => import('./coming-soon.tsx'),
+  'not-found': () => import('./not-found.tsx'),
 };
 
 export async function loadPage(key: PageKey): Promise<Page> {

@@ -1,16 +1,16 @@
-import { DataNotice } from '../components/forms/data-notice';
-import { readFormData } from '../components/forms/form-data';
-import { NewsletterForm } from '../components/forms/newsletter-form';
-import { NewsletterSent } from '../components/forms/newsletter-sent';
-import { Ledger } from '../components/ledger';
-import { Hero, Section } from '../components/section';
-import { Stamp } from '../components/stamp';
-import { newsletterCopy } from '../copy/newsletter';
-import { useLeadFlow } from '../flows/use-lead-flow';
-import type { PageProps } from './index';
+import { DataNotice } from '../components/forms/data-notice.tsx';
+import { readFormData } from '../components/forms/form-data.ts';
+import { NewsletterForm } from '../components/forms/newsletter-form.tsx';
+import { NewsletterSent } from '../components/forms/newsletter-sent.tsx';
+import { Ledger } from '../components/ledger.tsx';
+import { Hero, Section } from '../components/section.tsx';
+import { Stamp } from '../components/stamp.tsx';
+import { newsletterCopy } from '../copy/newsletter.ts';
+import { useLeadFlow } from '../flows/use-lead-flow.ts';
+import type { PageProps } from './index.ts';
 
 const { title, lead, notice, contents, steps } = newsletterCopy;
-const loadFlow = () => import('../flows/newsletter-flow');
+const loadFlow = () => import('../flows/newsletter-flow.ts');
 
 export default function Newsletter({ data }: PageProps) {
   const given = readFormData(data);

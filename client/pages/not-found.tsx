@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { LinkEntries } from '../components/link-entries';
-import { notFoundCopy } from '../copy/not-found';
+import { LinkEntries } from '../components/link-entries.tsx';
+import { notFoundCopy } from '../copy/not-found.ts';
 
 export default function NotFound() {
   const { title, text, action, useful, links } = notFoundCopy;

@@ -1,17 +1,17 @@
 import { Link } from 'wouter';
-import { formatRupees } from '../../machines/money';
-import { readFormData } from '../components/forms/form-data';
-import { PartnerForm } from '../components/forms/partner-form';
-import { Icon } from '../components/icon';
-import { Ledger } from '../components/ledger';
-import { Hero } from '../components/section';
-import { partnerCopy } from '../copy/partner';
-import { site } from '../copy/site';
-import { useLeadFlow } from '../flows/use-lead-flow';
-import type { PageProps } from './index';
+import { formatRupees } from '../../machines/money.ts';
+import { readFormData } from '../components/forms/form-data.ts';
+import { PartnerForm } from '../components/forms/partner-form.tsx';
+import { Icon } from '../components/icon.tsx';
+import { Ledger } from '../components/ledger.tsx';
+import { Hero } from '../components/section.tsx';
+import { partnerCopy } from '../copy/partner.ts';
+import { site } from '../copy/site.ts';
+import { useLeadFlow } from '../flows/use-lead-flow.ts';
+import type { PageProps } from './index.ts';
 
 const { hero, comparison, benefits, form, contact } = partnerCopy;
-const loadFlow = () => import('../flows/partner-flow');
+const loadFlow = () => import('../flows/partner-flow.ts');
 
 export default function Partner({ data }: PageProps) {
   return (

@@ -1,5 +1,5 @@
-import { privacyCopy } from '../copy/privacy';
-import { PolicyPart } from './privacy/policy-part';
+import { privacyCopy } from '../copy/privacy.ts';
+import { PolicyPart } from './privacy/policy-part.tsx';
 
 const { title, lead, updated, placeholders, contents, sections } = privacyCopy;
 

@@ -1,20 +1,23 @@
 import { Link } from 'wouter';
-import { Breadcrumbs } from '../components/breadcrumbs';
-import { Icon } from '../components/icon';
-import { Hero, Section } from '../components/section';
-import { productCopy } from '../copy/product-mutual-funds';
-import type { RoutePath } from '../routes';
-import { pagePart } from '../shell/page-part';
-import { Begin } from './product/begin';
-import { Eligibility } from './product/eligibility';
-import { KeyFacts } from './product/key-facts';
-import { CALCULATOR_ID, FALLS_ID, PORTFOLIO_ID } from './product/places';
+import { Breadcrumbs } from '../components/breadcrumbs.tsx';
+import { Icon } from '../components/icon.tsx';
+import { Hero, Section } from '../components/section.tsx';
+import { productCopy } from '../copy/product-mutual-funds.ts';
+import type { RoutePath } from '../routes.ts';
+import { pagePart } from '../shell/page-part.tsx';
+import { Begin } from './product/begin.tsx';
+import { Eligibility } from './product/eligibility.tsx';
+import { KeyFacts } from './product/key-facts.tsx';
+import { CALCULATOR_ID, FALLS_ID, PORTFOLIO_ID } from './product/places.ts';
 
 const { trail, hero, benefits, why, portfolio } = productCopy;
 const MUTUAL_FUNDS_COMPARISON = '/mutual-funds-vs-personal-loans' satisfies RoutePath;
 
-const Calculator = pagePart(CALCULATOR_ID, async () => (await import('../components/calculator/calculator')).Calculator);
-const PortfolioPicture = pagePart(PORTFOLIO_ID, async () => (await import('../components/pictures/portfolio-picture')).PortfolioPicture);
+const Calculator = pagePart(CALCULATOR_ID, async () => (await import('../components/calculator/calculator.tsx')).Calculator);
+const PortfolioPicture = pagePart(
+  PORTFOLIO_ID,
+  async () => (await import('../components/pictures/portfolio-picture.tsx')).PortfolioPicture,
+);
 
 export default function ProductMutualFunds() {
   return (

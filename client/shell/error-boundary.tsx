@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { shellCopy } from '../copy/shell';
+import { shellCopy } from '../copy/shell.ts';
 
 interface Props {
   readonly children: ReactNode;

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect } from 'react';
-import { reloadOnce } from './stale-deploy';
+import { reloadOnce } from './stale-deploy.ts';
 
 /** Props of a part are plain values (text, numbers), so that an update of the page can be seen not to concern it. */
 type PlainProps = Readonly<Record<string, string | number>>;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
-import { loadPage, type Page } from '../pages';
-import { findRoute, type Route } from '../routes';
-import { nameDocument } from './name-document';
-import { reloadOnce } from './stale-deploy';
+import { loadPage, type Page } from '../pages/index.ts';
+import { findRoute, type Route } from '../routes.ts';
+import { nameDocument } from './name-document.ts';
+import { reloadOnce } from './stale-deploy.ts';
 
 interface Shown {
   readonly Page: Page;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { secondsUntilResend } from '../../machines/eligibility-context';
+import { secondsUntilResend } from '../../machines/eligibility-context.ts';
 
 const TICK_MS = 1_000;
 

@@ -1,7 +1,7 @@
 /** Blogs: list and article (spec 3, 7). `preriority` is the contract's spelling (true means featured). */
 import * as v from 'valibot';
-import type { Endpoint } from './endpoint';
-import { tolerantList } from './tolerant-list';
+import type { Endpoint } from './endpoint.ts';
+import { tolerantList } from './tolerant-list.ts';
 
 const text = v.fallback(v.string(), '');
 const flag = v.fallback(v.boolean(), false);

@@ -1,11 +1,11 @@
 /** POST /landing/create/contact-form (spec 3, 5, 7). */
 import * as v from 'valibot';
-import { emailSchema } from './email';
-import type { Endpoint } from './endpoint';
-import { CONTACT_MESSAGE_MIN_CHARACTERS, MESSAGE_MAX_CHARACTERS, NAME_MAX_CHARACTERS, SUBJECT_MAX_CHARACTERS } from './limits';
-import { callMessages } from './messages/call';
-import { leadMessages } from './messages/lead';
-import { cleanLine, cleanText } from './text';
+import { emailSchema } from './email.ts';
+import type { Endpoint } from './endpoint.ts';
+import { CONTACT_MESSAGE_MIN_CHARACTERS, MESSAGE_MAX_CHARACTERS, NAME_MAX_CHARACTERS, SUBJECT_MAX_CHARACTERS } from './limits.ts';
+import { callMessages } from './messages/call.ts';
+import { leadMessages } from './messages/lead.ts';
+import { cleanLine, cleanText } from './text.ts';
 
 export const contactRequest = v.object({
   name: v.pipe(

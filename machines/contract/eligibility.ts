@@ -1,10 +1,10 @@
 /** Eligibility calls: POST /eligibility/phone/sent-otp and /verify-otp (spec 3, 5, 7; decisions 4). */
 import * as v from 'valibot';
-import type { Endpoint } from './endpoint';
-import { CODE_DIGITS, NAME_MAX_CHARACTERS, PHONE_DIGITS } from './limits';
-import { callMessages } from './messages/call';
-import { eligibilityMessages } from './messages/eligibility';
-import { cleanLine } from './text';
+import type { Endpoint } from './endpoint.ts';
+import { CODE_DIGITS, NAME_MAX_CHARACTERS, PHONE_DIGITS } from './limits.ts';
+import { callMessages } from './messages/call.ts';
+import { eligibilityMessages } from './messages/eligibility.ts';
+import { cleanLine } from './text.ts';
 
 export const fullNameSchema = v.pipe(
   v.string(callMessages.nameRequired),

@@ -1,7 +1,7 @@
 /** One verdict on e-mail addresses for the three forms, on both ends (spec 5; case EM-02). */
 import * as v from 'valibot';
-import { EMAIL_MAX_CHARACTERS } from './limits';
-import { cleanEmail } from './text';
+import { EMAIL_MAX_CHARACTERS } from './limits.ts';
+import { cleanEmail } from './text.ts';
 
 /**
  * Local part in RFC 5321 dot-string form (at most 64 characters), then labels that do not begin or end with a hyphen,

@@ -3,16 +3,16 @@
  * from the file of their schemas. Upstream addresses are built from it and never from the path that a visitor asked for.
  * Spellings such as `sent-otp` and `public-FAQs` are the contract's.
  */
-import { readBlog, readBlogs } from './blog';
-import { createContact } from './contact';
-import { sendCode, verifyCode } from './eligibility';
-import { type Endpoint, endpointPath } from './endpoint';
-import { readFaqs } from './faq';
-import { createNewsletter } from './newsletter';
-import { createPartner } from './partner';
-import { downloadResume, listResumes, uploadResume } from './resume';
+import { readBlog, readBlogs } from './blog.ts';
+import { createContact } from './contact.ts';
+import { sendCode, verifyCode } from './eligibility.ts';
+import { type Endpoint, endpointPath } from './endpoint.ts';
+import { readFaqs } from './faq.ts';
+import { createNewsletter } from './newsletter.ts';
+import { createPartner } from './partner.ts';
+import { downloadResume, listResumes, uploadResume } from './resume.ts';
 
-export { API_PREFIX, type Endpoint, endpointPath, fillPath } from './endpoint';
+export { API_PREFIX, type Endpoint, endpointPath, fillPath } from './endpoint.ts';
 
 export const endpoints = {
   sendCode,

@@ -1,5 +1,5 @@
 /** File names as people send them, and the header that gives them back (decisions 6; cases MP-02, DL-01). */
-import { RESUME_NAME_MAX_CHARACTERS } from './limits';
+import { RESUME_NAME_MAX_CHARACTERS } from './limits.ts';
 
 /** Controls, bidi controls (they can make `fdp.exe` look like `exe.pdf`), line and paragraph separators, zero-width characters. Joiners stay: Indic scripts need them. */
 const INVISIBLE = /[\p{Cc}\p{Bidi_Control}\u2028\u2029\u200b\u2060\ufeff]/gu;

@@ -3,12 +3,12 @@
  * Texts of the specification stand to the letter (sections 5 and 8); the others are ours.
  * What runs in a browser imports only the group that it says.
  */
-import { callMessages } from './messages/call';
-import { edgeMessages } from './messages/edge';
-import { eligibilityMessages } from './messages/eligibility';
-import { leadMessages } from './messages/lead';
-import { oneTimeCodeMessages } from './messages/one-time-code';
-import { resumeMessages } from './messages/resume';
+import { callMessages } from './messages/call.ts';
+import { edgeMessages } from './messages/edge.ts';
+import { eligibilityMessages } from './messages/eligibility.ts';
+import { leadMessages } from './messages/lead.ts';
+import { oneTimeCodeMessages } from './messages/one-time-code.ts';
+import { resumeMessages } from './messages/resume.ts';
 
 export const messages = {
   ...callMessages,

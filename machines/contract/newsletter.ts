@@ -1,8 +1,8 @@
 /** POST /landing/create/newsletter (spec 5, 7; decisions 5). */
 import * as v from 'valibot';
-import { emailSchema } from './email';
-import type { Endpoint } from './endpoint';
-import { leadMessages } from './messages/lead';
+import { emailSchema } from './email.ts';
+import type { Endpoint } from './endpoint.ts';
+import { leadMessages } from './messages/lead.ts';
 
 export const newsletterRequest = v.object({ email: emailSchema(leadMessages.emailInvalid, leadMessages.emailInvalid) });
 /** Version of the consent text beside the newsletter form; stored with every subscription. Changes whenever that text does. */

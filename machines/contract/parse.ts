@@ -1,6 +1,6 @@
 /** Reading values that come from outside with the contract's schemas: tagged results, no exceptions. */
 import * as v from 'valibot';
-import type { FieldError } from './problem';
+import type { FieldError } from './problem.ts';
 
 export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly errors: readonly FieldError[] };
 

@@ -1,11 +1,11 @@
 /** POST /landing/create/partner (spec 3, 5, 7). */
 import * as v from 'valibot';
-import { emailSchema } from './email';
-import type { Endpoint } from './endpoint';
-import { COMPANY_MAX_CHARACTERS, MESSAGE_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from './limits';
-import { callMessages } from './messages/call';
-import { leadMessages } from './messages/lead';
-import { cleanLine, cleanText } from './text';
+import { emailSchema } from './email.ts';
+import type { Endpoint } from './endpoint.ts';
+import { COMPANY_MAX_CHARACTERS, MESSAGE_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from './limits.ts';
+import { callMessages } from './messages/call.ts';
+import { leadMessages } from './messages/lead.ts';
+import { cleanLine, cleanText } from './text.ts';
 
 /** Wire values, spelled as the contract spells them. */
 export const partnershipTypes = ['technology partner', 'channel partner', 'strategy partner'] as const;

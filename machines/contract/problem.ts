@@ -3,7 +3,7 @@
  * `message` is the sentence a visitor may see; causes stay in the log.
  */
 import * as v from 'valibot';
-import { callMessages } from './messages/call';
+import { callMessages } from './messages/call.ts';
 
 export const PROBLEM_CONTENT_TYPE = 'application/problem+json';
 

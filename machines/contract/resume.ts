@@ -1,6 +1,6 @@
 /** Résumé upload, list and download (spec 3, 5, 7; decisions 6). The file itself is judged by its content at the worker. */
 import * as v from 'valibot';
-import type { Endpoint } from './endpoint';
+import type { Endpoint } from './endpoint.ts';
 
 export const resumeRecord = v.object({
   _id: v.string(),

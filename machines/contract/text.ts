@@ -2,7 +2,7 @@
  * What people really type and paste, brought to the form that the wire accepts.
  * Pure and shared: the browser cleans while typing, the server cleans again and decides.
  */
-import { CODE_DIGITS, PHONE_DIGITS } from './limits';
+import { CODE_DIGITS, PHONE_DIGITS } from './limits.ts';
 
 /** Bidi controls, C0/C1 controls and zero-width characters that never belong in a name. Joiners (ZWJ, ZWNJ) stay: Indic scripts need them. */
 const INVISIBLE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;

@@ -1,9 +1,9 @@
 /** The desk with 100,000 résumés against the desk with 100: whole requests through the shipped worker, D1 included. */
 import { expect, test } from 'vitest';
-import { apiPath } from '../../machines/contract/endpoints';
-import { searchText } from '../../worker/resumes/search-text';
-import { addToken, bearer } from '../support/desk-calls';
-import { type Site, startSite } from '../support/workerd';
+import { apiPath } from '../../machines/contract/endpoints.ts';
+import { searchText } from '../../worker/resumes/search-text.ts';
+import { addToken, bearer } from '../support/desk-calls.ts';
+import { type Site, startSite } from '../support/workerd.ts';
 
 const SIZES = [100, 100_000] as const;
 const REPEATS = 41;

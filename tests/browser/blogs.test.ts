@@ -1,7 +1,7 @@
 /** Reading on the site: list, search, article, sharing, related articles and FAQ (spec 2, 4, 8; cases CL, SE, XS, HY, DP). */
 import { describe, expect, it } from 'vitest';
-import { withSite } from '../support/site-in-browser';
-import { axeViolations, desktop, eventually, phone, scrollsSideways, untilLive, type VisitOptions } from '../support/visit';
+import { withSite } from '../support/site-in-browser.ts';
+import { axeViolations, desktop, eventually, phone, scrollsSideways, untilLive, type VisitOptions } from '../support/visit.ts';
 
 const ARTICLE = '/blogs/what-happens-when-you-pledge-mutual-funds';
 const TITLE = 'What happens to your funds when you pledge them';

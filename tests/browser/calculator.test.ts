@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { withSite } from '../support/site-in-browser';
-import { axeViolations, desktop, eventually, phone, untilLive, type VisitOptions } from '../support/visit';
+import { withSite } from '../support/site-in-browser.ts';
+import { axeViolations, desktop, eventually, phone, untilLive, type VisitOptions } from '../support/visit.ts';
 
 const PRODUCT = '/products/loan-against-mutualfunds';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { withSite } from '../support/site-in-browser';
-import { axeViolations, desktop, eventually, phone, untilLive } from '../support/visit';
+import { withSite } from '../support/site-in-browser.ts';
+import { axeViolations, desktop, eventually, phone, untilLive } from '../support/visit.ts';
 
 const { visit } = withSite();
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findRoute, notFoundRoute, type Route, routes } from '../../client/routes';
-import { withSite } from '../support/site-in-browser';
-import { axeViolations, desktop, phone, scrollsSideways, untilLive } from '../support/visit';
+import { findRoute, notFoundRoute, type Route, routes } from '../../client/routes.ts';
+import { withSite } from '../support/site-in-browser.ts';
+import { axeViolations, desktop, phone, scrollsSideways, untilLive } from '../support/visit.ts';
 
 const { site, visit, newContext } = withSite();
 

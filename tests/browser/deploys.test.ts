@@ -1,11 +1,11 @@
 /** Case DP-01 and issue "blogs", item 1: a deploy while pages are open, in caches, and on their way. Two real builds, one after the other. */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../support/browser';
-import { makeOtherBuild } from '../support/other-build';
-import { standIn, startForThisTest, withStarted } from '../support/started';
-import { desktop, untilLive, type Visit, visit } from '../support/visit';
-import { type Site, startSite } from '../support/workerd';
+import { launchBrowser } from '../support/browser.ts';
+import { makeOtherBuild } from '../support/other-build.ts';
+import { standIn, startForThisTest, withStarted } from '../support/started.ts';
+import { desktop, untilLive, type Visit, visit } from '../support/visit.ts';
+import { type Site, startSite } from '../support/workerd.ts';
 
 const ARTICLE = '/blogs/pledge-sell-or-personal-loan';
 

@@ -2,11 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { apiPath } from '../../machines/contract/endpoints';
-import { addToken, uploaded } from '../support/desk-calls';
-import { type ResumeFixture, resumeFixture } from '../support/resume-files';
-import { withSite } from '../support/site-in-browser';
-import { axeViolations, desktop, eventually, phone, scrollsSideways } from '../support/visit';
+import { apiPath } from '../../machines/contract/endpoints.ts';
+import { addToken, uploaded } from '../support/desk-calls.ts';
+import { type ResumeFixture, resumeFixture } from '../support/resume-files.ts';
+import { withSite } from '../support/site-in-browser.ts';
+import { axeViolations, desktop, eventually, phone, scrollsSideways } from '../support/visit.ts';
 
 const DESK = '/resumes-dashboard';
 /** Names as people have them, each with the file it is. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { withSite } from '../support/site-in-browser';
-import { axeViolations, desktop, eventually, untilLive } from '../support/visit';
+import { withSite } from '../support/site-in-browser.ts';
+import { axeViolations, desktop, eventually, untilLive } from '../support/visit.ts';
 
 const { site, visit } = withSite();
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { FEATURE_ROTATION_MS } from '../../machines/contract/limits';
-import { withSite } from '../support/site-in-browser';
-import { desktop, eventually, phone, untilLive, type VisitOptions } from '../support/visit';
+import { FEATURE_ROTATION_MS } from '../../machines/contract/limits.ts';
+import { withSite } from '../support/site-in-browser.ts';
+import { desktop, eventually, phone, untilLive, type VisitOptions } from '../support/visit.ts';
 
 const { visit } = withSite();
 

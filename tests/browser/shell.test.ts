@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { withSite } from '../support/site-in-browser';
-import { desktop, eventually, phone, untilLive } from '../support/visit';
+import { withSite } from '../support/site-in-browser.ts';
+import { desktop, eventually, phone, untilLive } from '../support/visit.ts';
 
 const { site, visit, newContext } = withSite();
 

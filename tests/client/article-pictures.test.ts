@@ -1,13 +1,13 @@
 /** Where the pictures of articles are, which one stands beside a link, and that they follow what they show. */
 import { describe, expect, it } from 'vitest';
-import { ownOgImage, pictureFiles, pictureOf, pictureSources } from '../../client/article-pictures';
-import { drawings } from '../../client/build/article-drawings';
-import { entriesOf } from '../../client/build/article-entries';
-import { articleOgSvg } from '../../client/build/article-og';
-import { withPicture } from '../../client/build/article-pictures';
-import { lines, outline } from '../../client/build/picture-text';
-import { articleLinkPicture, OG_IMAGE_SIZE } from '../../client/og-image';
-import { article } from '../support/blog-fixtures';
+import { ownOgImage, pictureFiles, pictureOf, pictureSources } from '../../client/article-pictures.ts';
+import { drawings } from '../../client/build/article-drawings.ts';
+import { entriesOf } from '../../client/build/article-entries.ts';
+import { articleOgSvg } from '../../client/build/article-og.ts';
+import { withPicture } from '../../client/build/article-pictures.ts';
+import { lines, outline } from '../../client/build/picture-text.ts';
+import { articleLinkPicture, OG_IMAGE_SIZE } from '../../client/og-image.ts';
+import { article } from '../support/blog-fixtures.ts';
 
 const SLUG = 'interest-on-the-part-you-use';
 const own = '/blog/a-slug.webp?v=0123abcd';

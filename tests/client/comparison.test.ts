@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { comparisonCopy } from '../../client/copy/comparison';
-import { comparisonAt, comparisonPaths } from '../../client/pages/comparison/choice';
-import { findRoute } from '../../client/routes';
+import { comparisonCopy } from '../../client/copy/comparison.ts';
+import { comparisonAt, comparisonPaths } from '../../client/pages/comparison/choice.ts';
+import { findRoute } from '../../client/routes.ts';
 
 describe('the comparison at an address', () => {
   it.each([

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ogCopy } from '../../client/copy/og-images';
-import { OG_IMAGE_SIZE, ogImageOf } from '../../client/og-image';
-import { routes } from '../../client/routes';
+import { ogCopy } from '../../client/copy/og-images.ts';
+import { OG_IMAGE_SIZE, ogImageOf } from '../../client/og-image.ts';
+import { routes } from '../../client/routes.ts';
 
 const file = (address: string) => readFileSync(new URL(`../../client/public${address}`, import.meta.url));
 const addresses = [...new Set(routes.map(({ page }) => ogImageOf(page)))];

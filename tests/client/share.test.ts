@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { articleAddress, shareLinks } from '../../client/share';
+import { articleAddress, shareLinks } from '../../client/share.ts';
 
 const address = 'https://www.pledgewell.example/blogs/lien';
 /** What a network reads out of a link. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { descriptionOf } from '../../client/route-descriptions';
-import { findRoute, notFoundRoute, routes } from '../../client/routes';
-import { breadcrumbList, structuredDataOf } from '../../client/structured-data';
+import { descriptionOf } from '../../client/route-descriptions.ts';
+import { findRoute, notFoundRoute, routes } from '../../client/routes.ts';
+import { breadcrumbList, structuredDataOf } from '../../client/structured-data.ts';
 
 const origin = 'https://example.com';
 const typesAt = (path: string) => structuredDataOf(findRoute(path), origin).map((data) => Reflect.get(data, '@type'));

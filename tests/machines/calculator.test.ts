@@ -9,7 +9,7 @@ import {
   readCalculator,
   snapAmount,
   writeCalculator,
-} from '../../machines/calculator';
+} from '../../machines/calculator.ts';
 
 // The same inputs on every run; raise numRuns to search for more.
 fc.configureGlobal({ seed: 20_261_127, numRuns: 500 });

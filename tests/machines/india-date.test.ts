@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayInIndia, longDateInIndia, momentInIndia } from '../../machines/india-date';
+import { dayInIndia, longDateInIndia, momentInIndia } from '../../machines/india-date.ts';
 
 describe('dates as readers see them', () => {
   it.each([

@@ -16,7 +16,7 @@ import {
   shortestPaths,
   stateName,
   walkPath,
-} from '../support/machine-paths';
+} from '../support/machine-paths.ts';
 
 const kettle = setup({
   types: { events: {} as { type: 'switch.press' } | { type: 'lid.lift' } },

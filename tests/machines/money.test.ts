@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatRupees, groupDigits } from '../../machines/money';
+import { formatRupees, groupDigits } from '../../machines/money.ts';
 
 describe('rupees as they are written in India', () => {
   it.each([

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AssetClass, assetClasses, defaultLoanToValue, type Holding, type LoanToValue } from '../../machines/contract/asset-classes';
+import {
+  type AssetClass,
+  assetClasses,
+  defaultLoanToValue,
+  type Holding,
+  type LoanToValue,
+} from '../../machines/contract/asset-classes.ts';
 import {
   creditLine,
   lendingValue,
@@ -8,7 +14,7 @@ import {
   marketFall,
   type PledgedLoan,
   toleratedFallPercent,
-} from '../../machines/portfolio';
+} from '../../machines/portfolio.ts';
 
 // The same inputs on every run; raise numRuns to search for more.
 fc.configureGlobal({ seed: 20_261_127, numRuns: 500 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { instalmentPlan, interestOnlyPlan, type LoanTerms, monthlyInstalment, monthlyInterest } from '../../machines/repayment';
+import { instalmentPlan, interestOnlyPlan, type LoanTerms, monthlyInstalment, monthlyInterest } from '../../machines/repayment.ts';
 
 // The same inputs on every run; raise numRuns to search for more.
 fc.configureGlobal({ seed: 20_261_127, numRuns: 500 });

@@ -2,13 +2,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { blogSearchMachine } from '../../machines/blog-search.machine';
-import { contactMachine } from '../../machines/contact.machine';
-import { eligibilityMachine } from '../../machines/eligibility.machine';
-import { newsletterMachine } from '../../machines/newsletter.machine';
-import { partnerMachine } from '../../machines/partner.machine';
-import { resumeUploadMachine } from '../../machines/resume-upload.machine';
-import { toMermaid } from '../support/mermaid';
+import { blogSearchMachine } from '../../machines/blog-search.machine.ts';
+import { contactMachine } from '../../machines/contact.machine.ts';
+import { eligibilityMachine } from '../../machines/eligibility.machine.ts';
+import { newsletterMachine } from '../../machines/newsletter.machine.ts';
+import { partnerMachine } from '../../machines/partner.machine.ts';
+import { resumeUploadMachine } from '../../machines/resume-upload.machine.ts';
+import { toMermaid } from '../support/mermaid.ts';
 
 const charts: Record<string, AnyStateMachine> = {
   'Eligibility check': eligibilityMachine,

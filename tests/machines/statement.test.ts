@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assetClasses, defaultLoanToValue } from '../../machines/contract/asset-classes';
-import { exampleTerms, interestOver, statementOf } from '../../machines/statement';
+import { assetClasses, defaultLoanToValue } from '../../machines/contract/asset-classes.ts';
+import { exampleTerms, interestOver, statementOf } from '../../machines/statement.ts';
 
 describe('the example statement', () => {
   it('₹1,00,000 drawn for 30 days on ₹5,00,000 of equity funds at 10.5% costs ₹863.01', () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { codeSchema, fullNameSchema, phoneNumberSchema } from '../../machines/contract/eligibility';
-import { emailSchema } from '../../machines/contract/email';
-import { cleanEmail, cleanLine, cleanText, codeDigits, maskPhone, phoneDigits, toAsciiDigits } from '../../machines/contract/text';
+import { codeSchema, fullNameSchema, phoneNumberSchema } from '../../machines/contract/eligibility.ts';
+import { emailSchema } from '../../machines/contract/email.ts';
+import { cleanEmail, cleanLine, cleanText, codeDigits, maskPhone, phoneDigits, toAsciiDigits } from '../../machines/contract/text.ts';
 
 // The same inputs on every run; raise numRuns to search for more.
 fc.configureGlobal({ seed: 20_261_127, numRuns: 500 });

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { freePort, npmRun, npmStart, type RunningStart } from '../support/npm-start';
+import { freePort, npmRun, npmStart, type RunningStart } from '../support/npm-start.ts';
 
 const state = await mkdtemp(join(tmpdir(), 'pledgewell-start-'));
 const running: RunningStart[] = [];

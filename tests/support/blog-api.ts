@@ -1,10 +1,10 @@
 /** A site in front of an API that has articles and FAQs. */
 import { afterEach } from 'vitest';
-import { BLOGS_FRESH_MS, FAQS_FRESH_MS, STALE_LIMIT_MS } from '../../machines/contract/limits';
-import { article } from './blog-fixtures';
-import { json, type ScriptedAnswer } from './fake-api';
-import { withSiteBehindApi } from './site-behind-api';
-import type { SiteOptions } from './workerd';
+import { BLOGS_FRESH_MS, FAQS_FRESH_MS, STALE_LIMIT_MS } from '../../machines/contract/limits.ts';
+import { article } from './blog-fixtures.ts';
+import { json, type ScriptedAnswer } from './fake-api.ts';
+import { withSiteBehindApi } from './site-behind-api.ts';
+import type { SiteOptions } from './workerd.ts';
 
 /** What the API is asked, as its scripts name it. */
 export const API_LIST = 'GET /landing/read/all-blogs';

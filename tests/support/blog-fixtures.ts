@@ -1,7 +1,7 @@
 /** Articles as an API sends them, and small helpers for reads through the shared cache. */
 import { setImmediate as turn } from 'node:timers/promises';
-import type { BlogArticle } from '../../machines/contract/blog';
-import type { Site } from './workerd';
+import type { BlogArticle } from '../../machines/contract/blog.ts';
+import type { Site } from './workerd.ts';
 
 export const LIST = '/api/landing/read/all-blogs';
 export const FAQS = '/api/user/read/public-FAQs';

@@ -1,8 +1,8 @@
 /** The list of articles as a reader meets it, by role and name; and API answers that wait until a test lets them go. */
 import type { Page, Route } from 'playwright-core';
-import type { BlogSummary } from '../../machines/contract/blog';
-import { apiPath } from '../../machines/contract/endpoints';
-import { PROBLEM_CONTENT_TYPE, type Result } from '../../machines/contract/problem';
+import type { BlogSummary } from '../../machines/contract/blog.ts';
+import { apiPath } from '../../machines/contract/endpoints.ts';
+import { PROBLEM_CONTENT_TYPE, type Result } from '../../machines/contract/problem.ts';
 
 export function blogSearchPage(page: Page) {
   return {

@@ -1,7 +1,7 @@
 /** The paths through the blog search that the machine's tests walk. Pure and deterministic. */
-import { blogSearchMachine } from '../../machines/blog-search.machine';
-import { article } from './blog-fixtures';
-import { coveringPaths, type MachineModel, type MachinePath, type PathEvent } from './machine-paths';
+import { blogSearchMachine } from '../../machines/blog-search.machine.ts';
+import { article } from './blog-fixtures.ts';
+import { coveringPaths, type MachineModel, type MachinePath, type PathEvent } from './machine-paths.ts';
 
 export const loanArticle = article({ slug: 'loan', title: 'A loan against funds', featuredImage: '' });
 export const otherArticle = article({ slug: 'other', title: 'Dividends', metaDescription: 'Payouts', featuredImage: '' });

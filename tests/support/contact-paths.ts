@@ -1,9 +1,9 @@
 /** The paths through the contact form that the machine's tests and the browser's tests both walk. */
 
-import { contactForm, contactMachine } from '../../machines/contact.machine';
-import { messages } from '../../machines/contract/messages';
-import { type LeadCase, leadPaths } from './lead-paths';
-import type { MachinePath } from './machine-paths';
+import { contactForm, contactMachine } from '../../machines/contact.machine.ts';
+import { messages } from '../../machines/contract/messages.ts';
+import { type LeadCase, leadPaths } from './lead-paths.ts';
+import type { MachinePath } from './machine-paths.ts';
 
 const values = {
   name: 'Asha Rao',

@@ -1,8 +1,8 @@
 /** What a job seeker and the people at the desk do over HTTP. */
-import { mintToken } from '../../.scripts/access-token';
-import { apiPath } from '../../machines/contract/endpoints';
-import type { ResumeRecord } from '../../machines/contract/resume';
-import type { Site } from './workerd';
+import { mintToken } from '../../.scripts/access-token.ts';
+import { apiPath } from '../../machines/contract/endpoints.ts';
+import type { ResumeRecord } from '../../machines/contract/resume.ts';
+import type { Site } from './workerd.ts';
 
 /** A working token of that name. */
 export async function addToken(site: Site, name: string): Promise<{ readonly id: string; readonly token: string }> {

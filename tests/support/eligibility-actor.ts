@@ -1,7 +1,7 @@
 /** A live eligibility flow with held calls, a simulated clock and a record of its effects. */
 import { type AnyTransitionDefinition, createActor, SimulatedClock } from 'xstate';
-import type { SendCodeRequest, SendCodeResponse, VerifyCodeRequest, VerifyCodeResponse } from '../../machines/contract/eligibility';
-import type { Result } from '../../machines/contract/problem';
+import type { SendCodeRequest, SendCodeResponse, VerifyCodeRequest, VerifyCodeResponse } from '../../machines/contract/eligibility.ts';
+import type { Result } from '../../machines/contract/problem.ts';
 import {
   type EligibilityCall,
   type EligibilityDraft,
@@ -10,8 +10,8 @@ import {
   eligibilityMachine,
   type FocusTarget,
   secondsUntilResend,
-} from '../../machines/eligibility.machine';
-import { holdCalls, settle, stateName } from './machine-paths';
+} from '../../machines/eligibility.machine.ts';
+import { holdCalls, settle, stateName } from './machine-paths.ts';
 
 export const START_MS = Date.UTC(2026, 10, 27, 9, 30);
 

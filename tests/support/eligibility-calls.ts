@@ -1,8 +1,8 @@
 /** The two calls of the eligibility check, as tests make them. */
 import * as v from 'valibot';
-import { apiPath } from '../../machines/contract/endpoints';
-import { PROBLEM_CONTENT_TYPE, type ProblemBody, problemBody } from '../../machines/contract/problem';
-import type { Site } from './workerd';
+import { apiPath } from '../../machines/contract/endpoints.ts';
+import { PROBLEM_CONTENT_TYPE, type ProblemBody, problemBody } from '../../machines/contract/problem.ts';
+import type { Site } from './workerd.ts';
 
 let numbers = 0;
 

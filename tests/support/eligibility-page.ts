@@ -1,6 +1,6 @@
 /** The eligibility dialogs as a visitor meets them, by role and name; and its API answers, which wait until a test lets them go. */
 import type { Page } from 'playwright-core';
-import { holdApiCalls } from './held-api-calls';
+import { holdApiCalls } from './held-api-calls.ts';
 
 export function eligibilityPage(page: Page) {
   return {

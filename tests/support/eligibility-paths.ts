@@ -1,9 +1,9 @@
 /** The paths through the eligibility flow that the machine's tests and the browser's tests both walk. Pure and deterministic. */
-import type { SendCodeResponse, VerifyCodeResponse } from '../../machines/contract/eligibility';
-import { messages } from '../../machines/contract/messages';
-import { type Problem, problem, type Result } from '../../machines/contract/problem';
-import { eligibilityMachine } from '../../machines/eligibility.machine';
-import { coveringPaths, type MachineModel, type MachinePath, type PathEvent } from './machine-paths';
+import type { SendCodeResponse, VerifyCodeResponse } from '../../machines/contract/eligibility.ts';
+import { messages } from '../../machines/contract/messages.ts';
+import { type Problem, problem, type Result } from '../../machines/contract/problem.ts';
+import { eligibilityMachine } from '../../machines/eligibility.machine.ts';
+import { coveringPaths, type MachineModel, type MachinePath, type PathEvent } from './machine-paths.ts';
 
 export const visitor = { fullName: 'Asha Rao', phoneNumber: '9876543210', code: '123456' } as const;
 

@@ -1,7 +1,7 @@
 /** A visitor on the way through the eligibility dialog, up to where a test begins. */
-import { eligibilityPage, holdEligibilityCalls } from './eligibility-page';
-import { answers } from './eligibility-paths';
-import { desktop, type Visit, type VisitOptions } from './visit';
+import { eligibilityPage, holdEligibilityCalls } from './eligibility-page.ts';
+import { answers } from './eligibility-paths.ts';
+import { desktop, type Visit, type VisitOptions } from './visit.ts';
 
 export function eligibilityVisits(visit: (path: string, options: VisitOptions) => Promise<Visit>) {
   /** The dialog is open and alive. */

@@ -1,6 +1,6 @@
 /** A local server that stands in for the API at API_ORIGIN and answers as a test scripts it. */
 import type { ServerResponse } from 'node:http';
-import { gate, type ReceivedRequest, startServer } from './local-server';
+import { gate, type ReceivedRequest, startServer } from './local-server.ts';
 
 /** Answers one request; what it does not end stays open. */
 export type ScriptedAnswer = (response: ServerResponse, request: ReceivedRequest) => Promise<void> | void;

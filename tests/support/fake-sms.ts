@@ -1,6 +1,6 @@
 /** Local servers that behave as MSG91 and Twilio document, failures included. */
 import type { ServerResponse } from 'node:http';
-import { gate, type ReceivedRequest, startServer } from './local-server';
+import { gate, type ReceivedRequest, startServer } from './local-server.ts';
 
 export interface SentSms {
   /** Ten digits. */

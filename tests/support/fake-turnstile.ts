@@ -3,7 +3,7 @@
  * the action that it was made for. `api.js` has the one call that we use, and ends as a test says.
  */
 import type { ServerResponse } from 'node:http';
-import { startServer } from './local-server';
+import { startServer } from './local-server.ts';
 
 export const turnstileKeys = { TURNSTILE_SITE_KEY: 'site-key', TURNSTILE_SECRET: 'turnstile-secret' } as const;
 

@@ -1,6 +1,6 @@
 /** The paths through the feature rotation that the machine's tests and the browser's tests both walk. Pure and deterministic. */
-import { featureRotationMachine } from '../../machines/feature-rotation.machine';
-import { coveringPaths, type MachineModel, type MachinePath, type PathEvent } from './machine-paths';
+import { featureRotationMachine } from '../../machines/feature-rotation.machine.ts';
+import { coveringPaths, type MachineModel, type MachinePath, type PathEvent } from './machine-paths.ts';
 
 const events: Record<string, PathEvent> = {
   'group.select first': { type: 'group.select', group: 0 },

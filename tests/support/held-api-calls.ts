@@ -1,7 +1,7 @@
 /** API answers that wait until a test lets them go. */
 import type { Page, Route } from 'playwright-core';
-import { apiPath, type EndpointName } from '../../machines/contract/endpoints';
-import { CHALLENGE_TYPE, PROBLEM_CONTENT_TYPE, type Problem, type Result } from '../../machines/contract/problem';
+import { apiPath, type EndpointName } from '../../machines/contract/endpoints.ts';
+import { CHALLENGE_TYPE, PROBLEM_CONTENT_TYPE, type Problem, type Result } from '../../machines/contract/problem.ts';
 
 /** Holds every call of the page to these endpoints until it is answered. */
 export async function holdApiCalls(page: Page, names: readonly EndpointName[]) {

@@ -2,10 +2,10 @@
 
 import { expect } from 'vitest';
 import { type AnyTransitionDefinition, createActor, type NonReducibleUnknown, SimulatedClock } from 'xstate';
-import { type LeadAnswer, type LeadDraft, type LeadValues, type Proof, parseLeadDraft } from '../../machines/lead-form';
-import type { LeadCall, LeadEvent, LeadToast } from '../../machines/lead-states';
-import type { LeadMachine } from './lead-paths';
-import { holdCalls, type PathDriver, type PathEvent, settle, stateName } from './machine-paths';
+import { type LeadAnswer, type LeadDraft, type LeadValues, type Proof, parseLeadDraft } from '../../machines/lead-form.ts';
+import type { LeadCall, LeadEvent, LeadToast } from '../../machines/lead-states.ts';
+import type { LeadMachine } from './lead-paths.ts';
+import { holdCalls, type PathDriver, type PathEvent, settle, stateName } from './machine-paths.ts';
 
 export function startLead(form: LeadMachine, { stored: found = null }: { stored?: string | null } = {}) {
   const clock = new SimulatedClock();

@@ -2,10 +2,10 @@
  * Paths through a lead form that a page can follow: the generated ones without what a page does in pairs, and those pairs – a visitor leaves
  * the page and comes back – from every state. Steps carry the states that the machine itself goes through.
  */
-import { type LeadDraft, type LeadValues, leadRequest } from '../../machines/lead-form';
-import { liveExecutors, startLead } from './lead-actor';
-import { type LeadCase, leadAnswers, leadModel, leadPaths } from './lead-paths';
-import { activeLeaves, leafStates, type MachinePath, type PathEvent, type PathStep, shortestPaths } from './machine-paths';
+import { type LeadDraft, type LeadValues, leadRequest } from '../../machines/lead-form.ts';
+import { liveExecutors, startLead } from './lead-actor.ts';
+import { type LeadCase, leadAnswers, leadModel, leadPaths } from './lead-paths.ts';
+import { activeLeaves, leafStates, type MachinePath, type PathEvent, type PathStep, shortestPaths } from './machine-paths.ts';
 
 /** A page cannot make a call throw, is left before it comes back, and goes home by itself on a 401. */
 const notByItself = (label: string) =>

@@ -1,7 +1,7 @@
 /** What visitors do with the three forms, and what the database then holds. */
-import { apiPath } from '../../machines/contract/endpoints';
-import type { SentMail } from './mailbox';
-import type { Site } from './workerd';
+import { apiPath } from '../../machines/contract/endpoints.ts';
+import type { SentMail } from './mailbox.ts';
+import type { Site } from './workerd.ts';
 
 export const contact = {
   name: 'Asha Rao',

@@ -4,18 +4,18 @@
  */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { contactCopy } from '../../client/copy/contact';
-import { formsCopy } from '../../client/copy/forms';
-import { newsletterCopy } from '../../client/copy/newsletter';
-import { partnerCopy } from '../../client/copy/partner';
-import type { EndpointName } from '../../machines/contract/endpoints';
-import { leadSuccess } from '../../machines/contract/lead-success';
-import type { LeadAnswer, LeadValues, Proof } from '../../machines/lead-form';
-import { holdApiCalls } from './held-api-calls';
-import { type LiveLead, liveExecutors } from './lead-actor';
-import type { LeadCase } from './lead-paths';
-import type { PathDriver, PathEvent, PathStep } from './machine-paths';
-import { eventually } from './visit';
+import { contactCopy } from '../../client/copy/contact.ts';
+import { formsCopy } from '../../client/copy/forms.ts';
+import { newsletterCopy } from '../../client/copy/newsletter.ts';
+import { partnerCopy } from '../../client/copy/partner.ts';
+import type { EndpointName } from '../../machines/contract/endpoints.ts';
+import { leadSuccess } from '../../machines/contract/lead-success.ts';
+import type { LeadAnswer, LeadValues, Proof } from '../../machines/lead-form.ts';
+import { holdApiCalls } from './held-api-calls.ts';
+import { type LiveLead, liveExecutors } from './lead-actor.ts';
+import type { LeadCase } from './lead-paths.ts';
+import type { PathDriver, PathEvent, PathStep } from './machine-paths.ts';
+import { eventually } from './visit.ts';
 
 /** Where a form stands and what it says there. */
 export interface LeadPlace {

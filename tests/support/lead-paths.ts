@@ -2,13 +2,13 @@
 
 import type { AnyTransitionDefinition } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
-import type { contactMachine } from '../../machines/contact.machine';
-import { messages } from '../../machines/contract/messages';
-import { type Problem, problem } from '../../machines/contract/problem';
-import type { LeadAnswer, LeadDraft, LeadForm, LeadValues, Proof } from '../../machines/lead-form';
-import type { newsletterMachine } from '../../machines/newsletter.machine';
-import type { partnerMachine } from '../../machines/partner.machine';
-import { coveringPaths, type MachineModel, type MachinePath, type PathEvent } from './machine-paths';
+import type { contactMachine } from '../../machines/contact.machine.ts';
+import { messages } from '../../machines/contract/messages.ts';
+import { type Problem, problem } from '../../machines/contract/problem.ts';
+import type { LeadAnswer, LeadDraft, LeadForm, LeadValues, Proof } from '../../machines/lead-form.ts';
+import type { newsletterMachine } from '../../machines/newsletter.machine.ts';
+import type { partnerMachine } from '../../machines/partner.machine.ts';
+import { coveringPaths, type MachineModel, type MachinePath, type PathEvent } from './machine-paths.ts';
 
 export type LeadMachine = typeof newsletterMachine | typeof partnerMachine | typeof contactMachine;
 

@@ -1,8 +1,8 @@
 /** The paths through the newsletter form that the machine's tests and the browser's tests both walk. */
-import { messages } from '../../machines/contract/messages';
-import { newsletterForm, newsletterMachine } from '../../machines/newsletter.machine';
-import { type LeadCase, leadPaths } from './lead-paths';
-import type { MachinePath } from './machine-paths';
+import { messages } from '../../machines/contract/messages.ts';
+import { newsletterForm, newsletterMachine } from '../../machines/newsletter.machine.ts';
+import { type LeadCase, leadPaths } from './lead-paths.ts';
+import type { MachinePath } from './machine-paths.ts';
 
 export const newsletterCase = {
   machine: newsletterMachine,

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { deserialize } from 'node:v8';
-import type { Site } from './workerd';
+import type { Site } from './workerd.ts';
 
 /** The stored values of all objects as JSON; empty when nothing is stored. */
 export function storedNumbers(site: Site): readonly string[] {

@@ -1,5 +1,5 @@
 /** What stands in the HTML of a page. */
-import type { Read } from './blog-fixtures';
+import type { Read } from './blog-fixtures.ts';
 
 /** What a reader sees: no styles, scripts or tags. */
 export function visibleText({ text }: Read): string {

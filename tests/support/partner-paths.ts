@@ -1,8 +1,8 @@
 /** The paths through the partner form that the machine's tests and the browser's tests both walk. */
-import { messages } from '../../machines/contract/messages';
-import { partnerForm, partnerMachine } from '../../machines/partner.machine';
-import { type LeadCase, leadPaths } from './lead-paths';
-import type { MachinePath } from './machine-paths';
+import { messages } from '../../machines/contract/messages.ts';
+import { partnerForm, partnerMachine } from '../../machines/partner.machine.ts';
+import { type LeadCase, leadPaths } from './lead-paths.ts';
+import type { MachinePath } from './machine-paths.ts';
 
 const values = {
   name: 'Asha Rao',

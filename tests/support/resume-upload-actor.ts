@@ -1,8 +1,13 @@
 /** A live résumé flow with a held inspection, a held transfer, a simulated clock and a record of its effects. */
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
-import type { ResumeVerdict } from '../../machines/resume-file';
-import { type ChosenFile, type ResumeUploadCall, type ResumeUploadEvent, resumeUploadMachine } from '../../machines/resume-upload.machine';
-import { holdCalls, stateName } from './machine-paths';
+import type { ResumeVerdict } from '../../machines/resume-file.ts';
+import {
+  type ChosenFile,
+  type ResumeUploadCall,
+  type ResumeUploadEvent,
+  resumeUploadMachine,
+} from '../../machines/resume-upload.machine.ts';
+import { holdCalls, stateName } from './machine-paths.ts';
 
 export function startResumeUpload() {
   const clock = new SimulatedClock();

@@ -1,9 +1,9 @@
 /** The paths through the résumé dialog that the machine's tests and the browser's tests both walk. */
-import { messages } from '../../machines/contract/messages';
-import { problem } from '../../machines/contract/problem';
-import type { ChosenFile } from '../../machines/resume-upload.machine';
-import { resumeUploadMachine } from '../../machines/resume-upload.machine';
-import { coveringPaths, type MachineModel, type MachinePath, type PathEvent } from './machine-paths';
+import { messages } from '../../machines/contract/messages.ts';
+import { problem } from '../../machines/contract/problem.ts';
+import type { ChosenFile } from '../../machines/resume-upload.machine.ts';
+import { resumeUploadMachine } from '../../machines/resume-upload.machine.ts';
+import { coveringPaths, type MachineModel, type MachinePath, type PathEvent } from './machine-paths.ts';
 
 export const cv: ChosenFile = { name: 'cv.pdf', size: 667, lastModified: 1 };
 export const picture: ChosenFile = { name: 'me.png', size: 667, lastModified: 1 };

@@ -1,7 +1,7 @@
 /** An API of its own behind API_ORIGIN: the same contract, in another workerd, at its paths without `/api`. */
-import { API_PREFIX } from '../../machines/contract/endpoints';
-import { startServer } from './local-server';
-import type { Site } from './workerd';
+import { API_PREFIX } from '../../machines/contract/endpoints.ts';
+import { startServer } from './local-server.ts';
+import type { Site } from './workerd.ts';
 
 const PASSED_ON = ['content-type', 'idempotency-key', 'authorization'] as const;
 

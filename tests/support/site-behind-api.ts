@@ -1,7 +1,7 @@
 /** A site in front of an API that answers as a test scripts it. */
-import { startFakeApi } from './fake-api';
-import { type Begin, standIn, startForThisTest, withStarted } from './started';
-import { type SiteOptions, startSite } from './workerd';
+import { startFakeApi } from './fake-api.ts';
+import { type Begin, standIn, startForThisTest, withStarted } from './started.ts';
+import { type SiteOptions, startSite } from './workerd.ts';
 
 async function start(begin: Begin, bindings: SiteOptions['bindings']) {
   const api = await begin(startFakeApi(), (started) => started.stop());

@@ -1,9 +1,9 @@
 /** A site and a Chromium that looks at it, for the tests of a file. */
 import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
-import { launchBrowser } from './browser';
-import { type Start, standIn, withStarted } from './started';
-import { type Visit, type VisitOptions, visit } from './visit';
-import { type SiteOptions, startSite } from './workerd';
+import { launchBrowser } from './browser.ts';
+import { type Start, standIn, withStarted } from './started.ts';
+import { type Visit, type VisitOptions, visit } from './visit.ts';
+import { type SiteOptions, startSite } from './workerd.ts';
 
 /** `options` is a function where something else has to start before the site, such as an API that it asks. */
 export function withSite(options: SiteOptions | Start<SiteOptions> = {}) {

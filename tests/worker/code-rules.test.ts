@@ -9,10 +9,10 @@ import {
   RESEND_COOLDOWN_MS,
   SENDS_PER_NUMBER_PER_DAY,
   SENDS_PER_NUMBER_PER_HOUR,
-} from '../../machines/contract/limits';
-import { keep, recall } from '../../worker/backend/one-time-code/answers';
-import { clientNetwork } from '../../worker/backend/one-time-code/client-address';
-import { giveOneBack, type QuotaState, takeOne } from '../../worker/backend/one-time-code/quota-rules';
+} from '../../machines/contract/limits.ts';
+import { keep, recall } from '../../worker/backend/one-time-code/answers.ts';
+import { codeFromDraw } from '../../worker/backend/one-time-code/next-code.ts';
+import { giveOneBack, type QuotaState, takeOne } from '../../worker/backend/one-time-code/quota-rules.ts';
 import {
   type CodeState,
   emptyState,
@@ -24,8 +24,8 @@ import {
   reserveSend,
   tidy,
   undoSend,
-} from '../../worker/backend/one-time-code/rules';
-import { codeFromDraw } from '../../worker/backend/simulation';
+} from '../../worker/backend/one-time-code/rules.ts';
+import { clientNetwork } from '../../worker/base/client-network.ts';
 
 type Step =
   | { readonly kind: 'wait'; readonly ms: number }

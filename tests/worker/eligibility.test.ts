@@ -1,10 +1,10 @@
 /** The decision through the shipped worker, on the sample numbers of the seed. */
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { IDEMPOTENCY_WINDOW_MS } from '../../machines/contract/limits';
+import { IDEMPOTENCY_WINDOW_MS } from '../../machines/contract/limits.ts';
 import { sampleNumbers, seedSql } from '../../worker/backend/seed/seed-sql.mjs';
-import { newNumber, sendCode, verifyCode, wrongCode } from '../support/eligibility-calls';
-import { type FakeSms, startFakeSms } from '../support/fake-sms';
-import { type Site, START_TIME, startSite } from '../support/workerd';
+import { newNumber, sendCode, verifyCode, wrongCode } from '../support/eligibility-calls.ts';
+import { type FakeSms, startFakeSms } from '../support/fake-sms.ts';
+import { type Site, START_TIME, startSite } from '../support/workerd.ts';
 
 let sms: FakeSms;
 beforeAll(async () => {

@@ -2,12 +2,12 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { messages } from '../../machines/contract/messages';
-import { newNumber, problemOf, sendCode, verifyCode } from '../support/eligibility-calls';
-import { json } from '../support/fake-api';
-import { withSiteAndSms } from '../support/site-and-sms';
-import { startSiteBehindApi } from '../support/site-behind-api';
-import { startSite } from '../support/workerd';
+import { messages } from '../../machines/contract/messages.ts';
+import { newNumber, problemOf, sendCode, verifyCode } from '../support/eligibility-calls.ts';
+import { json } from '../support/fake-api.ts';
+import { withSiteAndSms } from '../support/site-and-sms.ts';
+import { startSiteBehindApi } from '../support/site-behind-api.ts';
+import { startSite } from '../support/workerd.ts';
 
 const SEND = '/api/eligibility/phone/sent-otp';
 const VERIFY = '/api/eligibility/phone/verify-otp';

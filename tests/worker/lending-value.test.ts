@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { assetClasses, defaultLoanToValue, type Holding } from '../../machines/contract/asset-classes';
-import { lendingValue } from '../../machines/portfolio';
-import { decideEligibility } from '../../worker/backend/eligibility/decide';
-import { parseLoanToValue } from '../../worker/backend/eligibility/lending-value';
+import { assetClasses, defaultLoanToValue, type Holding } from '../../machines/contract/asset-classes.ts';
+import { lendingValue } from '../../machines/portfolio.ts';
+import { decideEligibility } from '../../worker/backend/eligibility/decide.ts';
+import { parseLoanToValue } from '../../worker/backend/eligibility/lending-value.ts';
 
 const holding = fc.record({ assetClass: fc.constantFrom(...assetClasses), valueRupees: fc.integer({ min: 0, max: 1_000_000_000 }) });
 

@@ -2,12 +2,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { messages } from '../../machines/contract/messages';
-import { newNumber, problemOf, sendCode, verifyCode, wrongCode } from '../support/eligibility-calls';
-import { html, json } from '../support/fake-api';
-import { withSiteAndSms } from '../support/site-and-sms';
-import { startSiteBehindApi } from '../support/site-behind-api';
-import { startSite } from '../support/workerd';
+import { messages } from '../../machines/contract/messages.ts';
+import { newNumber, problemOf, sendCode, verifyCode, wrongCode } from '../support/eligibility-calls.ts';
+import { html, json } from '../support/fake-api.ts';
+import { withSiteAndSms } from '../support/site-and-sms.ts';
+import { startSiteBehindApi } from '../support/site-behind-api.ts';
+import { startSite } from '../support/workerd.ts';
 
 const NAME = 'Gurpreet Unlogged';
 

@@ -1,11 +1,11 @@
 /** What a number's object keeps, and when it forgets. */
 import { expect, test } from 'vitest';
-import { CODE_LIFETIME_MS, DAY_WINDOW_MS, RESEND_COOLDOWN_MS } from '../../machines/contract/limits';
-import { keyedHash } from '../../worker/backend/keyed-hash';
-import { newNumber, sendCode, verifyCode, wrongCode } from '../support/eligibility-calls';
-import { storedNumbers } from '../support/number-storage';
-import { withSiteAndSms } from '../support/site-and-sms';
-import { HASH_KEY } from '../support/workerd';
+import { CODE_LIFETIME_MS, DAY_WINDOW_MS, RESEND_COOLDOWN_MS } from '../../machines/contract/limits.ts';
+import { keyedHash } from '../../worker/base/keyed-hash.ts';
+import { newNumber, sendCode, verifyCode, wrongCode } from '../support/eligibility-calls.ts';
+import { storedNumbers } from '../support/number-storage.ts';
+import { withSiteAndSms } from '../support/site-and-sms.ts';
+import { HASH_KEY } from '../support/workerd.ts';
 
 const { sms, site } = withSiteAndSms({});
 

@@ -1,9 +1,9 @@
 /** The rules of decisions 4 through the shipped worker, on a simulated clock. */
 import { describe, expect, test } from 'vitest';
-import { CODE_LIFETIME_MS, DAY_WINDOW_MS, HOUR_WINDOW_MS, RESEND_COOLDOWN_MS } from '../../machines/contract/limits';
-import { messages } from '../../machines/contract/messages';
-import { newNumber, problemOf, sendCode, verifyCode, wrongCode } from '../support/eligibility-calls';
-import { withSiteAndSms } from '../support/site-and-sms';
+import { CODE_LIFETIME_MS, DAY_WINDOW_MS, HOUR_WINDOW_MS, RESEND_COOLDOWN_MS } from '../../machines/contract/limits.ts';
+import { messages } from '../../machines/contract/messages.ts';
+import { newNumber, problemOf, sendCode, verifyCode, wrongCode } from '../support/eligibility-calls.ts';
+import { withSiteAndSms } from '../support/site-and-sms.ts';
 
 const { sms, site } = withSiteAndSms();
 

@@ -1,10 +1,10 @@
 /** Limits per client address and for the whole site. */
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { DAY_WINDOW_MS, HOUR_WINDOW_MS, RESEND_COOLDOWN_MS } from '../../machines/contract/limits';
-import { messages } from '../../machines/contract/messages';
-import { newAddress, newNumber, problemOf, sendCode } from '../support/eligibility-calls';
-import { type FakeSms, startFakeSms } from '../support/fake-sms';
-import { type Site, startSite } from '../support/workerd';
+import { DAY_WINDOW_MS, HOUR_WINDOW_MS, RESEND_COOLDOWN_MS } from '../../machines/contract/limits.ts';
+import { messages } from '../../machines/contract/messages.ts';
+import { newAddress, newNumber, problemOf, sendCode } from '../support/eligibility-calls.ts';
+import { type FakeSms, startFakeSms } from '../support/fake-sms.ts';
+import { type Site, startSite } from '../support/workerd.ts';
 
 let sms: FakeSms;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 /** SMS providers: what we send them, and what their answers and failures mean for the visitor. */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { CODE_LIFETIME_MS, RESEND_COOLDOWN_MS } from '../../machines/contract/limits';
-import { messages } from '../../machines/contract/messages';
-import { newAddress, newNumber, problemOf, sendCode, verifyCode } from '../support/eligibility-calls';
-import { type FakeSms, type SmsBehaviour, startFakeSms } from '../support/fake-sms';
-import { storedNumbers } from '../support/number-storage';
-import { type Site, startSite } from '../support/workerd';
+import { CODE_LIFETIME_MS, RESEND_COOLDOWN_MS } from '../../machines/contract/limits.ts';
+import { messages } from '../../machines/contract/messages.ts';
+import { newAddress, newNumber, problemOf, sendCode, verifyCode } from '../support/eligibility-calls.ts';
+import { type FakeSms, type SmsBehaviour, startFakeSms } from '../support/fake-sms.ts';
+import { storedNumbers } from '../support/number-storage.ts';
+import { type Site, startSite } from '../support/workerd.ts';
 
 const refusals: readonly SmsBehaviour[] = ['invalid-number', 'rejected', 'rate'];
 const mysteries: readonly SmsBehaviour[] = ['server-error', 'malformed', 'html', 'hang', 'stall', 'drop'];

@@ -1,9 +1,9 @@
 /** The seam to an existing API: unreadable, late and wrapped answers (cases UP). */
 import { describe, expect, test } from 'vitest';
-import { messages } from '../../machines/contract/messages';
-import { problemOf, sendCode, verifyCode } from '../support/eligibility-calls';
-import { type FakeApi, hang, html, json, late, stall, wrapped } from '../support/fake-api';
-import { withSiteBehindApi } from '../support/site-behind-api';
+import { messages } from '../../machines/contract/messages.ts';
+import { problemOf, sendCode, verifyCode } from '../support/eligibility-calls.ts';
+import { type FakeApi, hang, html, json, late, stall, wrapped } from '../support/fake-api.ts';
+import { withSiteBehindApi } from '../support/site-behind-api.ts';
 
 const SEND = 'POST /eligibility/phone/sent-otp';
 const VERIFY = 'POST /eligibility/phone/verify-otp';

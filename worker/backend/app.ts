@@ -1,10 +1,10 @@
 /** The embedded API: the contract's paths without `/api`, answered from D1 and Durable Objects. Callers come through `edge/upstream`. */
 import { Hono } from 'hono';
-import type { AppEnv } from '../app-env';
-import { answerError, answerProblem } from '../edge/problem-response';
-import { blogHandlers } from './blogs/handlers';
-import { eligibilityHandlers } from './eligibility/handlers';
-import { leadHandlers } from './leads/handlers';
+import type { AppEnv } from '../base/app-env.ts';
+import { answerError, answerProblem } from '../base/problem-response.ts';
+import { blogHandlers } from './blogs/handlers.ts';
+import { eligibilityHandlers } from './eligibility/handlers.ts';
+import { leadHandlers } from './leads/handlers.ts';
 
 const REQUEST_ID = /^[\w-]{1,64}$/u;
 

@@ -1,12 +1,12 @@
 /** A contract endpoint of the embedded backend: method, media type, size and fields are judged here again, because others may call it. */
 import type { Hono } from 'hono';
 import type * as v from 'valibot';
-import { type EndpointName, endpoints } from '../../machines/contract/endpoints';
-import { messages } from '../../machines/contract/messages';
-import { parseFields } from '../../machines/contract/parse';
-import type { AppContext, AppEnv } from '../app-env';
-import { answerInvalid, answerProblem } from '../edge/problem-response';
-import { readJsonBody } from '../edge/request-body';
+import { type EndpointName, endpoints } from '../../machines/contract/endpoints.ts';
+import { messages } from '../../machines/contract/messages.ts';
+import { parseFields } from '../../machines/contract/parse.ts';
+import type { AppContext, AppEnv } from '../base/app-env.ts';
+import { answerInvalid, answerProblem } from '../base/problem-response.ts';
+import { readJsonBody } from '../base/request-body.ts';
 
 type JsonPost = { [K in EndpointName]: (typeof endpoints)[K]['request'] extends v.GenericSchema ? K : never }[EndpointName];
 type Body<K extends JsonPost> = (typeof endpoints)[K]['request'] extends infer S extends v.GenericSchema ? v.InferOutput<S> : never;

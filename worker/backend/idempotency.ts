@@ -3,14 +3,14 @@
  * this binds the key to the payload it first came with. Keys and payloads are stored as keyed hashes only.
  */
 
-import type { EndpointName } from '../../machines/contract/endpoints';
-import { IDEMPOTENCY_KEY_MAX_CHARACTERS, IDEMPOTENCY_WINDOW_MS } from '../../machines/contract/limits';
-import { messages } from '../../machines/contract/messages';
-import type { AppContext } from '../app-env';
-import { answerProblem } from '../edge/problem-response';
-import { keyedHash } from './keyed-hash';
-import type { RequestKey } from './one-time-code/answers';
-import { now } from './simulation';
+import type { EndpointName } from '../../machines/contract/endpoints.ts';
+import { IDEMPOTENCY_KEY_MAX_CHARACTERS, IDEMPOTENCY_WINDOW_MS } from '../../machines/contract/limits.ts';
+import { messages } from '../../machines/contract/messages.ts';
+import type { AppContext } from '../base/app-env.ts';
+import { now } from '../base/clock.ts';
+import { keyedHash } from '../base/keyed-hash.ts';
+import { answerProblem } from '../base/problem-response.ts';
+import type { RequestKey } from './one-time-code/answers.ts';
 
 /** Visible ASCII. */
 const KEY = /^[!-~]+$/u;

@@ -1,9 +1,9 @@
-import type { AppContext } from '../app-env';
-import { readAudit } from './audit';
-import { deskMessages } from './copy';
-import { answerAudit } from './pages/audit';
-import { answerMessage } from './pages/message';
-import type { Person } from './person';
+import type { AppContext } from '../base/app-env.ts';
+import { readAudit } from './audit.ts';
+import { deskMessages } from './copy.ts';
+import { answerAudit } from './pages/audit.tsx';
+import { answerMessage } from './pages/message.tsx';
+import type { Person } from './person.ts';
 
 const PAGE_ROWS = 50;
 

@@ -1,7 +1,7 @@
 /** The audit log: who signed in, downloaded, exported and deleted. Ids and the token's name, never a person's data. */
-import { AUDIT_RETENTION_DAYS } from '../../machines/contract/limits';
-import { now } from '../backend/simulation';
-import type { Env } from '../env';
+import { AUDIT_RETENTION_DAYS } from '../../machines/contract/limits.ts';
+import { now } from '../base/clock.ts';
+import type { Env } from '../env.ts';
 
 export type AuditAction = 'sign-in' | 'sign-in-refused' | 'sign-out' | 'download' | 'export' | 'delete' | 'retention';
 

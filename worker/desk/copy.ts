@@ -1,5 +1,5 @@
 /** Every sentence of the desk that a person reads. */
-import { BRAND } from '../../machines/contract/brand';
+import { BRAND } from '../../machines/contract/brand.ts';
 
 export const deskMessages = {
   signInFirst: 'Please sign in at the desk first',

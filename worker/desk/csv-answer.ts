@@ -1,5 +1,5 @@
-import { contentDisposition } from '../../machines/contract/file-name';
-import { BYTE_ORDER_MARK, csvRecord } from './csv';
+import { contentDisposition } from '../../machines/contract/file-name.ts';
+import { BYTE_ORDER_MARK, csvRecord } from './csv.ts';
 
 interface CsvPage<Cursor> {
   readonly records: readonly (readonly string[])[];

@@ -3,12 +3,12 @@
  * router match as the handler; no spelling of a path gets past one and not the other (case HO-15).
  */
 import type { Handler } from 'hono';
-import type { AppContext, AppEnv } from '../app-env';
-import { answerProblem } from '../edge/problem-response';
-import { deskMessages } from './copy';
-import type { Person } from './person';
-import { readSession } from './sessions';
-import { checkToken, type TokenCheck } from './sign-in-limit';
+import type { AppContext, AppEnv } from '../base/app-env.ts';
+import { answerProblem } from '../base/problem-response.ts';
+import { deskMessages } from './copy.ts';
+import type { Person } from './person.ts';
+import { readSession } from './sessions.ts';
+import { checkToken, type TokenCheck } from './sign-in-limit.ts';
 
 export type SignedInHandler = (c: AppContext, person: Person) => Response | Promise<Response>;
 type Refusal = Exclude<TokenCheck, { kind: 'right' }> | { readonly kind: 'nobody' };

@@ -1,7 +1,7 @@
 /** Which columns of partner applications, contact messages and subscribers the desk shows and filters (tables: backend/migrations). */
-import { partnershipTypes } from '../../machines/contract/partner';
-import { deskCopy } from './copy';
-import type { LeadKind } from './paths';
+import { partnershipTypes } from '../../machines/contract/partner.ts';
+import { deskCopy } from './copy.ts';
+import type { LeadKind } from './paths.ts';
 
 interface Column {
   readonly label: string;

@@ -1,13 +1,13 @@
-import type { AppContext } from '../app-env';
-import { writeAudit } from './audit';
-import { deskMessages } from './copy';
-import { answerCsv } from './csv-answer';
-import { type LeadList, leadLists } from './lead-lists';
-import { deleteLead, type Lead, type LeadCursor, readLead, readLeadCursor, readLeadFilter, readLeads } from './leads';
-import { answerLeadDeletion, answerLeads } from './pages/leads';
-import { answerMessage } from './pages/message';
-import { type LeadKind, tabPaths, withQuery } from './paths';
-import type { Person } from './person';
+import type { AppContext } from '../base/app-env.ts';
+import { writeAudit } from './audit.ts';
+import { deskMessages } from './copy.ts';
+import { answerCsv } from './csv-answer.ts';
+import { type LeadList, leadLists } from './lead-lists.ts';
+import { deleteLead, type Lead, type LeadCursor, readLead, readLeadCursor, readLeadFilter, readLeads } from './leads.ts';
+import { answerLeadDeletion, answerLeads } from './pages/leads.tsx';
+import { answerMessage } from './pages/message.tsx';
+import { type LeadKind, tabPaths, withQuery } from './paths.ts';
+import type { Person } from './person.ts';
 
 const PAGE_ROWS = 25;
 const EXPORT_ROWS_AT_ONCE = 500;

@@ -1,6 +1,6 @@
 /** Reading, filtering and deleting leads at the desk, newest first. */
 import * as v from 'valibot';
-import type { LeadList } from './lead-lists';
+import type { LeadList } from './lead-lists.ts';
 
 /** What the address of a list asks for; dates are days in India. */
 export interface LeadFilter {

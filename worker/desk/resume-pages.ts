@@ -1,15 +1,15 @@
-import type { AppContext } from '../app-env';
-import { isResumeId } from '../resumes/facts';
-import { readListQuery } from '../resumes/list';
-import { readPage, readRow } from '../resumes/rows';
-import { removeResumes } from '../resumes/store';
-import { writeAudit } from './audit';
-import { deskMessages } from './copy';
-import { answerCsv } from './csv-answer';
-import { answerMessage } from './pages/message';
-import { answerDeletion, answerResumes } from './pages/resumes';
-import { DESK_PATH, withQuery } from './paths';
-import type { Person } from './person';
+import type { AppContext } from '../base/app-env.ts';
+import { isResumeId } from '../resumes/facts.ts';
+import { readListQuery } from '../resumes/list.ts';
+import { readPage, readRow } from '../resumes/rows.ts';
+import { removeResumes } from '../resumes/store.ts';
+import { writeAudit } from './audit.ts';
+import { deskMessages } from './copy.ts';
+import { answerCsv } from './csv-answer.ts';
+import { answerMessage } from './pages/message.tsx';
+import { answerDeletion, answerResumes } from './pages/resumes.tsx';
+import { DESK_PATH, withQuery } from './paths.ts';
+import type { Person } from './person.ts';
 
 const PAGE_ROWS = 25;
 const EXPORT_ROWS_AT_ONCE = 500;

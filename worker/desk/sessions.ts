@@ -1,11 +1,11 @@
 /** Sessions of the desk: a random cookie, known to us by its hash alone, that ends when idle, after half a day, or with its token. */
 import { getCookie, setCookie } from 'hono/cookie';
-import { DESK_SESSION_IDLE_MS, DESK_SESSION_MAX_MS } from '../../machines/contract/limits';
-import type { AppContext } from '../app-env';
-import { now } from '../backend/simulation';
-import { randomHex, sha256Hex } from '../edge/digest';
-import type { Env } from '../env';
-import type { Person } from './person';
+import { DESK_SESSION_IDLE_MS, DESK_SESSION_MAX_MS } from '../../machines/contract/limits.ts';
+import type { AppContext } from '../base/app-env.ts';
+import { now } from '../base/clock.ts';
+import { randomHex, sha256Hex } from '../base/digest.ts';
+import type { Env } from '../env.ts';
+import type { Person } from './person.ts';
 
 const VALUE = /^[0-9a-f]{64}$/u;
 /** A session's last use is written down at most this often. */

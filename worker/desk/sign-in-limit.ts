@@ -2,13 +2,13 @@
  * Counts wrong tokens per client network. A right token always gets in: its 256 bits cannot be guessed, so the limit is there to make
  * a storm of guesses cheap and quiet, not to lock out the person whose office shares an address with it.
  */
-import { SIGN_IN_FAILURES_MAX, SIGN_IN_WINDOW_MS } from '../../machines/contract/limits';
-import type { AppContext } from '../app-env';
-import { clientNetwork } from '../backend/one-time-code/client-address';
-import { sha256Hex } from '../edge/digest';
-import { writeAudit } from './audit';
-import type { Person } from './person';
-import { findHolder } from './tokens';
+import { SIGN_IN_FAILURES_MAX, SIGN_IN_WINDOW_MS } from '../../machines/contract/limits.ts';
+import type { AppContext } from '../base/app-env.ts';
+import { clientNetwork } from '../base/client-network.ts';
+import { sha256Hex } from '../base/digest.ts';
+import { writeAudit } from './audit.ts';
+import type { Person } from './person.ts';
+import { findHolder } from './tokens.ts';
 
 export type TokenCheck =
   | { readonly kind: 'right'; readonly person: Person }

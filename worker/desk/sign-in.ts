@@ -1,13 +1,13 @@
-import type { AppContext } from '../app-env';
-import { readText } from '../edge/request-body';
-import { writeAudit } from './audit';
-import { deskMessages } from './copy';
-import { CHALLENGE } from './guard';
-import { answerSignIn } from './pages/sign-in';
-import { DESK_PATH, safeReturn } from './paths';
-import type { Person } from './person';
-import { canSignInHere, endSession, startSession } from './sessions';
-import { checkToken } from './sign-in-limit';
+import type { AppContext } from '../base/app-env.ts';
+import { readText } from '../base/request-body.ts';
+import { writeAudit } from './audit.ts';
+import { deskMessages } from './copy.ts';
+import { CHALLENGE } from './guard.ts';
+import { answerSignIn } from './pages/sign-in.tsx';
+import { DESK_PATH, safeReturn } from './paths.ts';
+import type { Person } from './person.ts';
+import { canSignInHere, endSession, startSession } from './sessions.ts';
+import { checkToken } from './sign-in-limit.ts';
 
 const FORM_LIMIT_BYTES = 4_096;
 

@@ -2,9 +2,10 @@
  * Named access tokens: `pw_<id>_<secret>`, the secret being 32 random bytes. Minted by `npm run token`; only the SHA-256 is stored,
  * which needs no slow hash because such a secret cannot be guessed.
  */
-import { isSameHash } from '../backend/keyed-hash';
-import { sha256Hex } from '../edge/digest';
-import type { Person } from './person';
+
+import { sha256Hex } from '../base/digest.ts';
+import { isSameHash } from '../base/keyed-hash.ts';
+import type { Person } from './person.ts';
 
 const TOKEN = /^pw_([0-9a-f]{12})_[\w-]{43}$/u;
 /** Compared with where there is no such token, so that both cases take the same time. */

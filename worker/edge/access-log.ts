@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
-import type { AppContext, AppEnv } from '../app-env';
+import type { AppContext, AppEnv } from '../base/app-env.ts';
+import { writeLog } from '../base/log.ts';
 
 /** One JSON line per request. The route pattern stands for the address, so that slugs, ids and queries stay out of the log. */
 export const accessLog = createMiddleware<AppEnv>(async (c, next) => {
@@ -17,11 +18,6 @@ export const accessLog = createMiddleware<AppEnv>(async (c, next) => {
     cause: c.get('cause'),
   });
 });
-
-/** A log record of fixed keys: JSON escapes control characters, so one record is always one line (case LG-03). */
-export function writeLog(level: 'info' | 'warn' | 'error', fields: Record<string, string | number | boolean | undefined>): void {
-  console.log(JSON.stringify({ time: new Date().toISOString(), level, ...fields }));
-}
 
 function routePattern(c: AppContext): string {
   const handler = matchedRoutes(c).findLast((route) => !route.path.endsWith('*'));

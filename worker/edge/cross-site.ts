@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
-import type { AppEnv } from '../app-env';
-import { answerProblem } from './problem-response';
+import type { AppEnv } from '../base/app-env.ts';
+import { answerProblem } from '../base/problem-response.ts';
 
 /** Refuses writes that another site's page sent. Scripts such as curl send neither header and pass. */
 export const refuseCrossSiteWrites = createMiddleware<AppEnv>(async (c, next) => {

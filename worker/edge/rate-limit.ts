@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
-import type { AppContext, AppEnv } from '../app-env';
-import { answerProblem } from './problem-response';
+import type { AppContext, AppEnv } from '../base/app-env.ts';
+import { answerProblem } from '../base/problem-response.ts';
 
 export const PERIOD_SECONDS = 60;
 

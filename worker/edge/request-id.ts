@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import type { AppEnv } from '../app-env';
+import type { AppEnv } from '../base/app-env.ts';
 
 /** Names every request: Cloudflare's ray where there is one, so that our log and theirs meet; random elsewhere. */
 export const requestId = createMiddleware<AppEnv>(async (c, next) => {

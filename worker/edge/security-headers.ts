@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
-import type { AppEnv } from '../app-env';
-import { commonSecurityHeaders, INERT_POLICY } from './page-policy';
+import type { AppEnv } from '../base/app-env.ts';
+import { commonSecurityHeaders, INERT_POLICY } from './page-policy.ts';
 
 const FRAMING = 'X-Frame-Options';
 

@@ -3,18 +3,18 @@
  * No route knows which. Answers are read with the contract's schemas; anything unreadable becomes a problem.
  */
 import type * as v from 'valibot';
-import { type EndpointName, endpoints, fillPath } from '../../machines/contract/endpoints';
-import { UPSTREAM_DEADLINE_MS } from '../../machines/contract/limits';
-import { messages } from '../../machines/contract/messages';
-import { unwrap } from '../../machines/contract/parse';
-import { type Problem, problem, problemFromAnswer } from '../../machines/contract/problem';
-import { countLeftOut } from '../../machines/contract/tolerant-list';
-import type { AppContext } from '../app-env';
-import { backend } from '../backend/app';
-import { writeLog } from './access-log';
-import type { AnswerHead } from './cache/storable';
-import { stringDropper } from './drop-json-strings';
-import { readText } from './request-body';
+import { type EndpointName, endpoints, fillPath } from '../../machines/contract/endpoints.ts';
+import { UPSTREAM_DEADLINE_MS } from '../../machines/contract/limits.ts';
+import { messages } from '../../machines/contract/messages.ts';
+import { unwrap } from '../../machines/contract/parse.ts';
+import { type Problem, problem, problemFromAnswer } from '../../machines/contract/problem.ts';
+import { countLeftOut } from '../../machines/contract/tolerant-list.ts';
+import { backend } from '../backend/app.ts';
+import type { AppContext } from '../base/app-env.ts';
+import { writeLog } from '../base/log.ts';
+import { readText } from '../base/request-body.ts';
+import type { AnswerHead } from './cache/storable.ts';
+import { stringDropper } from './drop-json-strings.ts';
 
 type JsonEndpoint = { [K in EndpointName]: (typeof endpoints)[K]['response'] extends v.GenericSchema ? K : never }[EndpointName];
 export type Answer<K extends JsonEndpoint> = (typeof endpoints)[K]['response'] extends infer S extends v.GenericSchema

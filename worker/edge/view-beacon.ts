@@ -2,9 +2,10 @@
  * POST /api/landing/read/blogs/{slug}/view: our own addition. The page sends it once, when the article has been on screen for a while,
  * so that no page has to wait for a counter and cached pages count too. An API at API_ORIGIN keeps its own figures: there it counts nothing.
  */
-import type { AppContext } from '../app-env';
-import { backend } from '../backend/app';
-import { isReader } from './is-reader';
+
+import { backend } from '../backend/app.ts';
+import type { AppContext } from '../base/app-env.ts';
+import { isReader } from './is-reader.ts';
 
 /** 204 whether it counted or not; 404 where there is no such article. */
 export async function answerView(c: AppContext, path: string): Promise<Response> {

@@ -1,15 +1,15 @@
 /** The pages of the blog and the FAQ as views: what is rendered, and what the document says about it. Pure. */
 
-import { articleLinkPicture } from '../../client/og-image';
-import { articleData, documentTitle } from '../../client/pages/blog-article/use-article';
-import { type ArticleData, type BlogsData, blogPath, blogsData, keywordsOf } from '../../client/pages/blogs/data';
-import type { FaqPageData } from '../../client/pages/faq/use-faqs';
-import { descriptionOf } from '../../client/route-descriptions';
-import { findRoute, notFoundRoute } from '../../client/routes';
-import type { BlogPage, BlogSummary } from '../../machines/contract/blog';
-import type { Faq } from '../../machines/contract/faq';
-import type { PageView } from './render-page';
-import { blogPosting, breadcrumbs } from './structured-data';
+import { articleLinkPicture } from '../../client/og-image.ts';
+import { articleData, documentTitle } from '../../client/pages/blog-article/use-article.ts';
+import { type ArticleData, type BlogsData, blogPath, blogsData, keywordsOf } from '../../client/pages/blogs/data.ts';
+import type { FaqPageData } from '../../client/pages/faq/use-faqs.ts';
+import { descriptionOf } from '../../client/route-descriptions.ts';
+import { findRoute, notFoundRoute } from '../../client/routes.ts';
+import type { BlogPage, BlogSummary } from '../../machines/contract/blog.ts';
+import type { Faq } from '../../machines/contract/faq.ts';
+import type { PageView } from './render-page.ts';
+import { blogPosting, breadcrumbs } from './structured-data.ts';
 
 const HOME = { name: findRoute('/').name, path: '/' };
 const BLOGS = { name: findRoute('/blogs').name, path: '/blogs' };

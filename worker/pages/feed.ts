@@ -1,8 +1,8 @@
 /** The blog as an RSS 2.0 feed. Pure. */
-import { descriptionOf } from '../../client/route-descriptions';
-import { findRoute } from '../../client/routes';
-import type { BlogSummary } from '../../machines/contract/blog';
-import { instantOf, xmlText } from './xml';
+import { descriptionOf } from '../../client/route-descriptions.ts';
+import { findRoute } from '../../client/routes.ts';
+import type { BlogSummary } from '../../machines/contract/blog.ts';
+import { instantOf, xmlText } from './xml.ts';
 
 /** More would only repeat what every reader has seen. */
 const ITEMS = 50;

@@ -1,5 +1,5 @@
 /** Texts of the pages behind the links of newsletter mails. */
-import { NEWSLETTER_CONFIRM_DAYS } from '../../machines/contract/limits';
+import { NEWSLETTER_CONFIRM_DAYS } from '../../machines/contract/limits.ts';
 
 const home = { label: 'To the home page', href: '/' } as const;
 const again = { label: 'Subscribe again', href: '/newsletter' } as const;

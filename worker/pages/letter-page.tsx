@@ -2,9 +2,9 @@
 /** The small pages behind the links of newsletter mails: no script, nothing from elsewhere, never stored, never indexed. */
 import { raw } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { BRAND } from '../../machines/contract/brand';
-import type { AppContext } from '../app-env';
-import { policyHash } from '../edge/policy-hash';
+import { BRAND } from '../../machines/contract/brand.ts';
+import type { AppContext } from '../base/app-env.ts';
+import { policyHash } from '../edge/policy-hash.ts';
 
 export interface LetterPage {
   readonly title: string;

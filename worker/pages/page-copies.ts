@@ -3,11 +3,11 @@
  * page, so that an old page never meets new scripts, and a page is never older than its data.
  */
 import { buildId } from 'build-manifest';
-import type { AppContext } from '../app-env';
-import type { FreshnessPolicy } from '../edge/cache/freshness';
-import { readCopy, writeCopy } from '../edge/cache/store';
-import { siteOrigin } from '../edge/site-origin';
-import { type PageView, renderView } from './render-page';
+import type { AppContext } from '../base/app-env.ts';
+import { siteOrigin } from '../base/site-origin.ts';
+import type { FreshnessPolicy } from '../edge/cache/freshness.ts';
+import { readCopy, writeCopy } from '../edge/cache/store.ts';
+import { type PageView, renderView } from './render-page.ts';
 
 /** Entity tag of a page, from that of its data. */
 export function pageTag(dataTag: string): string {

@@ -1,15 +1,15 @@
 /** Pages that the worker renders from the client's own components: dynamic pages, and form pages with the faults of a native POST. */
 import { intentScriptHash, rendered } from 'build-manifest';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { DocumentParts } from '../../client/document';
-import { renderDocument, renderPage } from '../../client/entry-server';
-import { descriptionOf } from '../../client/route-descriptions';
-import { findRoute, type Route } from '../../client/routes';
-import type { AppContext } from '../app-env';
-import { pagePolicy } from '../edge/page-policy';
-import { policyHash } from '../edge/policy-hash';
-import { siteOrigin } from '../edge/site-origin';
-import { usedStyles } from './used-styles';
+import type { DocumentParts } from '../../client/document.ts';
+import { renderDocument, renderPage } from '../../client/entry-server.tsx';
+import { descriptionOf } from '../../client/route-descriptions.ts';
+import { findRoute, type Route } from '../../client/routes.ts';
+import type { AppContext } from '../base/app-env.ts';
+import { siteOrigin } from '../base/site-origin.ts';
+import { pagePolicy } from '../edge/page-policy.ts';
+import { policyHash } from '../edge/policy-hash.ts';
+import { usedStyles } from './used-styles.ts';
 
 export interface PageView extends Pick<DocumentParts, 'structuredData' | 'image' | 'article'> {
   /** As in `location.pathname`: percent-encoded, no query. Decides the component, here and where the browser takes over. */

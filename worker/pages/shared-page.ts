@@ -1,4 +1,4 @@
-import { findRoute } from '../../client/routes';
+import { findRoute } from '../../client/routes.ts';
 
 /** The page that stands at an address without a file of its own: a product that we do not name shows the general comparison (decisions 9). */
 export function sharedPageAt(path: string): string | null {

@@ -1,7 +1,7 @@
 /** The sitemap: static addresses from the build, articles with the day of their last change. Pure. */
-import type { BlogSummary } from '../../machines/contract/blog';
-import { articleAddress } from './feed';
-import { instantOf, xmlText } from './xml';
+import type { BlogSummary } from '../../machines/contract/blog.ts';
+import { articleAddress } from './feed.ts';
+import { instantOf, xmlText } from './xml.ts';
 
 /** The protocol allows no more in one file (https://www.sitemaps.org/protocol.html). */
 const ADDRESSES = 50_000;

@@ -1,10 +1,10 @@
 /** JSON-LD of the pages that the worker renders (schema.org). Pure. */
 
-import type { BlogArticle } from '../../machines/contract/blog';
-import { BRAND } from '../../machines/contract/brand';
-import { instantOf } from './xml';
+import type { BlogArticle } from '../../machines/contract/blog.ts';
+import { BRAND } from '../../machines/contract/brand.ts';
+import { instantOf } from './xml.ts';
 
-export { breadcrumbList as breadcrumbs } from '../../client/structured-data';
+export { breadcrumbList as breadcrumbs } from '../../client/structured-data.ts';
 
 const CONTEXT = 'https://schema.org';
 

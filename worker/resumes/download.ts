@@ -1,11 +1,11 @@
 /** GET /resume/download/:id — the exact bytes under the exact name, to be saved and never to be run (cases DL-01, DL-03, RF-10, CF-02). */
-import { contentDisposition } from '../../machines/contract/file-name';
-import type { AppContext } from '../app-env';
-import { writeAudit } from '../desk/audit';
-import type { Person } from '../desk/person';
-import { answerProblem } from '../edge/problem-response';
-import { select } from './conditional';
-import { contentTypes, isResumeId, objectKey, readFacts } from './facts';
+import { contentDisposition } from '../../machines/contract/file-name.ts';
+import type { AppContext } from '../base/app-env.ts';
+import { answerProblem } from '../base/problem-response.ts';
+import { writeAudit } from '../desk/audit.ts';
+import type { Person } from '../desk/person.ts';
+import { select } from './conditional.ts';
+import { contentTypes, isResumeId, objectKey, readFacts } from './facts.ts';
 
 /** Whatever the file is, it is not a page of ours. */
 const SANDBOX = "sandbox; default-src 'none'; frame-ancestors 'none'";

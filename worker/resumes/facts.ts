@@ -1,7 +1,7 @@
 /** What is known about a stored résumé, and how it travels in the metadata of its R2 object (decisions 6). */
 import * as v from 'valibot';
-import type { ResumeRecord } from '../../machines/contract/resume';
-import type { ResumeKind } from '../../machines/resume-file';
+import type { ResumeRecord } from '../../machines/contract/resume.ts';
+import type { ResumeKind } from '../../machines/resume-file.ts';
 
 export interface ResumeFacts {
   /** 32 hex digits. */

@@ -1,12 +1,12 @@
 /** GET /resume/get-all-resumes — a bare array, newest first; `?limit=` (at most 100), `?cursor=`, `?search=`; the next page in `Link` (decisions 3). */
 import * as v from 'valibot';
-import { apiPath } from '../../machines/contract/endpoints';
-import { RESUME_PAGE_MAX, RESUME_SEARCH_MAX_CHARACTERS } from '../../machines/contract/limits';
-import { messages } from '../../machines/contract/messages';
-import type { AppContext } from '../app-env';
-import { answerProblem } from '../edge/problem-response';
-import { toRecord } from './facts';
-import { type ResumeQuery, readPage } from './rows';
+import { apiPath } from '../../machines/contract/endpoints.ts';
+import { RESUME_PAGE_MAX, RESUME_SEARCH_MAX_CHARACTERS } from '../../machines/contract/limits.ts';
+import { messages } from '../../machines/contract/messages.ts';
+import type { AppContext } from '../base/app-env.ts';
+import { answerProblem } from '../base/problem-response.ts';
+import { toRecord } from './facts.ts';
+import { type ResumeQuery, readPage } from './rows.ts';
 
 const wholeNumber = v.pipe(v.string(), v.regex(/^[0-9]{1,16}$/u), v.transform(Number), v.safeInteger());
 

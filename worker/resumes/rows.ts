@@ -1,6 +1,6 @@
 /** The D1 list of résumés: one row per object, newest first by primary key, so that a page costs the same at any length (decisions 6). */
-import type { ResumeFacts } from './facts';
-import { searchQuery, searchText } from './search-text';
+import type { ResumeFacts } from './facts.ts';
+import { searchQuery, searchText } from './search-text.ts';
 
 /** Row positions per millisecond. */
 const POSITIONS_PER_MS = 1_024;

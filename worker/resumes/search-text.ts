@@ -2,7 +2,7 @@
  * What the trigram index of file names holds, and how a search asks it.
  * Words stand apart by two blanks, so that even one or two letters find a word by its beginning; three letters find any part of it.
  */
-import { RESUME_SEARCH_MAX_CHARACTERS } from '../../machines/contract/limits';
+import { RESUME_SEARCH_MAX_CHARACTERS } from '../../machines/contract/limits.ts';
 
 const TRIGRAM = 3;
 /** Accents of Latin letters; marks of other scripts are part of their words. */

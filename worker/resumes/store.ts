@@ -1,11 +1,11 @@
 /** Storing and removing a résumé. R2 is the truth: the file goes there first and leaves there first; D1 follows (decisions 6; case DS-04). */
-import { judgeResume, type ResumeRefusal } from '../../machines/resume-file';
-import { randomHex, sha256Hex } from '../edge/digest';
-import type { Env } from '../env';
-import { contentTypes, objectKey, type ResumeFacts, readFacts, toMetadata } from './facts';
-import { deleteRows, insertRows } from './rows';
-import type { UploadedFile } from './upload-form';
-import { readZipDirectory } from './zip-directory';
+import { judgeResume, type ResumeRefusal } from '../../machines/resume-file.ts';
+import { randomHex, sha256Hex } from '../base/digest.ts';
+import type { Env } from '../env.ts';
+import { contentTypes, objectKey, type ResumeFacts, readFacts, toMetadata } from './facts.ts';
+import { deleteRows, insertRows } from './rows.ts';
+import type { UploadedFile } from './upload-form.ts';
+import { readZipDirectory } from './zip-directory.ts';
 
 export type StoreOutcome =
   | { readonly kind: 'stored'; readonly facts: ResumeFacts }

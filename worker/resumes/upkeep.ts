@@ -1,12 +1,12 @@
 /** The scheduled work on résumés: rows follow R2, and what has been kept long enough goes (decisions 6). */
-import { RESUME_RETENTION_DEFAULT_DAYS } from '../../machines/contract/limits';
-import { now } from '../backend/simulation';
-import { writeAudit } from '../desk/audit';
-import { writeLog } from '../edge/access-log';
-import type { Env } from '../env';
-import { OBJECT_PREFIX, type ResumeFacts, readFacts } from './facts';
-import { deleteRows, idsBetween, insertRows, missingIds, oldestIds } from './rows';
-import { removeResumes } from './store';
+import { RESUME_RETENTION_DEFAULT_DAYS } from '../../machines/contract/limits.ts';
+import { now } from '../base/clock.ts';
+import { writeLog } from '../base/log.ts';
+import { writeAudit } from '../desk/audit.ts';
+import type { Env } from '../env.ts';
+import { OBJECT_PREFIX, type ResumeFacts, readFacts } from './facts.ts';
+import { deleteRows, idsBetween, insertRows, missingIds, oldestIds } from './rows.ts';
+import { removeResumes } from './store.ts';
 
 /** R2 lists at most 1,000 objects at once. A run looks at 20,000 and the next one goes on from there. */
 const PAGES_PER_RUN = 20;

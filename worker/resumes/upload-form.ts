@@ -1,7 +1,7 @@
 /** Reading an upload: the size is counted while the body arrives, then the one file of the form is taken (cases RF-13, MP-02). */
-import { cleanFileName } from '../../machines/contract/file-name';
-import { RESUME_BODY_LIMIT_BYTES } from '../../machines/contract/limits';
-import { RESUME_FIELD } from '../../machines/contract/resume-form';
+import { cleanFileName } from '../../machines/contract/file-name.ts';
+import { RESUME_BODY_LIMIT_BYTES } from '../../machines/contract/limits.ts';
+import { RESUME_FIELD } from '../../machines/contract/resume-form.ts';
 
 export interface UploadedFile {
   /** Cleaned. */

@@ -1,14 +1,14 @@
 /** POST /landing/create/upload-resume (spec 7; decisions 3, 6). At the edge in both deployments: résumés always go to R2. */
-import { IDEMPOTENCY_KEY_MAX_CHARACTERS } from '../../machines/contract/limits';
-import { messages } from '../../machines/contract/messages';
-import { RESUME_FIELD } from '../../machines/contract/resume-form';
-import type { AppContext } from '../app-env';
-import { now } from '../backend/simulation';
-import { writeLog } from '../edge/access-log';
-import { answerInvalid, answerProblem } from '../edge/problem-response';
-import { toRecord } from './facts';
-import { type StoreOutcome, storeResume } from './store';
-import { readUploadForm } from './upload-form';
+import { IDEMPOTENCY_KEY_MAX_CHARACTERS } from '../../machines/contract/limits.ts';
+import { messages } from '../../machines/contract/messages.ts';
+import { RESUME_FIELD } from '../../machines/contract/resume-form.ts';
+import type { AppContext } from '../base/app-env.ts';
+import { now } from '../base/clock.ts';
+import { writeLog } from '../base/log.ts';
+import { answerInvalid, answerProblem } from '../base/problem-response.ts';
+import { toRecord } from './facts.ts';
+import { type StoreOutcome, storeResume } from './store.ts';
+import { readUploadForm } from './upload-form.ts';
 
 /** Visible ASCII. */
 const KEY = /^[!-~]+$/u;

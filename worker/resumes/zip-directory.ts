@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate';
-import type { ZipDirectoryReader } from '../../machines/resume-file';
+import type { ZipDirectoryReader } from '../../machines/resume-file.ts';
 
 /** Walks the central directory and leaves every entry where it is: nothing is inflated. */
 export const readZipDirectory: ZipDirectoryReader = (bytes, visit) => {

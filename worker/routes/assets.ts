@@ -1,9 +1,9 @@
 import { notFoundPolicy } from 'build-manifest';
 import { Hono } from 'hono';
-import { findRoute, notFoundRoute } from '../../client/routes';
-import type { AppContext, AppEnv } from '../app-env';
-import { answerProblem } from '../edge/problem-response';
-import { sharedPageAt } from '../pages/shared-page';
+import { findRoute, notFoundRoute } from '../../client/routes.ts';
+import type { AppContext, AppEnv } from '../base/app-env.ts';
+import { answerProblem } from '../base/problem-response.ts';
+import { sharedPageAt } from '../pages/shared-page.ts';
 
 /** Pages and files of the prerendered client; what is not among them is the 404 page with status 404. */
 export function assetRoutes(): Hono<AppEnv> {

@@ -1,21 +1,21 @@
 /** GET /landing/read/all-blogs?search= and /landing/read/blogs/{slug or id} (spec 7; decisions 3, 7), and the count of readings. */
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { findBlogs, searchTerm } from '../../machines/blog-match';
-import { blogList } from '../../machines/contract/blog';
-import { endpoints } from '../../machines/contract/endpoints';
-import { decodeSlug, lastSegment } from '../../machines/contract/slug';
-import type { AppContext, AppEnv } from '../app-env';
-import { cacheStatus } from '../edge/cache/cache-status';
-import { timeToLive } from '../edge/cache/freshness';
-import { readCopyOnly } from '../edge/cache/read-through';
-import { blogListRead, blogRead } from '../edge/cache/reads';
-import { answerProblem } from '../edge/problem-response';
-import { coarseRateLimit, isOverLimit } from '../edge/rate-limit';
-import { callUpstream } from '../edge/upstream';
-import { answerView } from '../edge/view-beacon';
-import { registerEndpoint } from './endpoint';
-import { answerShared, answerTooMany, answerUnshared, answerUnsharedProblem, namesCacheStatus } from './shared-read';
+import { findBlogs, searchTerm } from '../../machines/blog-match.ts';
+import { blogList } from '../../machines/contract/blog.ts';
+import { endpoints } from '../../machines/contract/endpoints.ts';
+import { decodeSlug, lastSegment } from '../../machines/contract/slug.ts';
+import type { AppContext, AppEnv } from '../base/app-env.ts';
+import { answerProblem } from '../base/problem-response.ts';
+import { cacheStatus } from '../edge/cache/cache-status.ts';
+import { timeToLive } from '../edge/cache/freshness.ts';
+import { readCopyOnly } from '../edge/cache/read-through.ts';
+import { blogListRead, blogRead } from '../edge/cache/reads.ts';
+import { coarseRateLimit, isOverLimit } from '../edge/rate-limit.ts';
+import { callUpstream } from '../edge/upstream.ts';
+import { answerView } from '../edge/view-beacon.ts';
+import { registerEndpoint } from './endpoint.ts';
+import { answerShared, answerTooMany, answerUnshared, answerUnsharedProblem, namesCacheStatus } from './shared-read.ts';
 
 export function blogRoutes(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();

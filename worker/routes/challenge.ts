@@ -1,11 +1,11 @@
 /** GET /challenge: the frame in which a visitor proves to be a person, where that is configured. */
 import { Hono } from 'hono';
-import { CHALLENGE_TYPE } from '../../machines/contract/problem';
-import type { AppEnv } from '../app-env';
-import { answerProblem } from '../edge/problem-response';
-import { turnstileOf } from '../edge/turnstile';
-import { answerChallengePage } from '../pages/challenge-page';
-import { notFoundPage } from './assets';
+import { CHALLENGE_TYPE } from '../../machines/contract/problem.ts';
+import type { AppEnv } from '../base/app-env.ts';
+import { answerProblem } from '../base/problem-response.ts';
+import { answerChallengePage } from '../forms/challenge-page.tsx';
+import { turnstileOf } from '../forms/turnstile.ts';
+import { notFoundPage } from './assets.ts';
 
 export function challengeRoutes(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { AppEnv } from '../app-env';
-import { jsonPost, registerEndpoint } from './endpoint';
+import type { AppEnv } from '../base/app-env.ts';
+import { jsonPost, registerEndpoint } from './endpoint.ts';
 
 /** POST /eligibility/phone/sent-otp and /verify-otp (spec 7). */
 export function eligibilityRoutes(): Hono<AppEnv> {

@@ -1,13 +1,13 @@
 /** Registers a contract endpoint: the handler under its method, and 405 with `Allow` for every other method of the same path. */
 import type { Handler, Hono } from 'hono';
 import type * as v from 'valibot';
-import { type EndpointName, endpoints } from '../../machines/contract/endpoints';
-import { messages } from '../../machines/contract/messages';
-import { parseFields } from '../../machines/contract/parse';
-import type { AppContext, AppEnv } from '../app-env';
-import { answerInvalid, answerProblem, answerUpstreamProblem } from '../edge/problem-response';
-import { readJsonBody } from '../edge/request-body';
-import { callUpstream } from '../edge/upstream';
+import { type EndpointName, endpoints } from '../../machines/contract/endpoints.ts';
+import { messages } from '../../machines/contract/messages.ts';
+import { parseFields } from '../../machines/contract/parse.ts';
+import type { AppContext, AppEnv } from '../base/app-env.ts';
+import { answerInvalid, answerProblem, answerUpstreamProblem } from '../base/problem-response.ts';
+import { readJsonBody } from '../base/request-body.ts';
+import { callUpstream } from '../edge/upstream.ts';
 
 export function registerEndpoint(app: Hono<AppEnv>, name: EndpointName, handler: Handler<AppEnv>): void {
   const { method, path } = endpoints[name];

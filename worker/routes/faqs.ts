@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import { endpoints } from '../../machines/contract/endpoints';
-import type { AppEnv } from '../app-env';
-import { faqsRead } from '../edge/cache/reads';
-import { registerEndpoint } from './endpoint';
-import { answerShared, namesCacheStatus } from './shared-read';
+import { endpoints } from '../../machines/contract/endpoints.ts';
+import type { AppEnv } from '../base/app-env.ts';
+import { faqsRead } from '../edge/cache/reads.ts';
+import { registerEndpoint } from './endpoint.ts';
+import { answerShared, namesCacheStatus } from './shared-read.ts';
 
 /** GET /user/read/public-FAQs (spec 7; decisions 7). */
 export function faqRoutes(): Hono<AppEnv> {

@@ -2,15 +2,15 @@
 import { sitemapPaths } from 'build-manifest';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { type BlogSummary, blogList } from '../../machines/contract/blog';
-import type { AppContext, AppEnv } from '../app-env';
-import { entityTag, isNotModified } from '../edge/cache/conditional';
-import { type ReadOutcome, readThrough } from '../edge/cache/read-through';
-import { blogListRead } from '../edge/cache/reads';
-import { answerUpstreamProblem } from '../edge/problem-response';
-import { siteOrigin } from '../edge/site-origin';
-import { FEED_PATH, renderFeed } from '../pages/feed';
-import { renderSitemap } from '../pages/sitemap';
+import { type BlogSummary, blogList } from '../../machines/contract/blog.ts';
+import type { AppContext, AppEnv } from '../base/app-env.ts';
+import { answerUpstreamProblem } from '../base/problem-response.ts';
+import { siteOrigin } from '../base/site-origin.ts';
+import { entityTag, isNotModified } from '../edge/cache/conditional.ts';
+import { type ReadOutcome, readThrough } from '../edge/cache/read-through.ts';
+import { blogListRead } from '../edge/cache/reads.ts';
+import { FEED_PATH, renderFeed } from '../pages/feed.ts';
+import { renderSitemap } from '../pages/sitemap.ts';
 
 /** How long readers' programs and crawlers may keep them. */
 const MAX_AGE_SECONDS = 300;

@@ -1,11 +1,11 @@
 /** /contact, /partner, /newsletter and /carriers: the prerendered page, its confirmation, and its form without a script. */
 import { Hono } from 'hono';
-import type { AppEnv } from '../app-env';
-import { refuseCrossSiteWrites } from '../edge/cross-site';
-import { answerProblem } from '../edge/problem-response';
-import { coarseRateLimit } from '../edge/rate-limit';
-import { type FormPath, formPages, postForm, showSent } from '../pages/form-page';
-import { CAREERS_PATH, postResume, showResumeSent } from '../pages/resume-page';
+import type { AppEnv } from '../base/app-env.ts';
+import { answerProblem } from '../base/problem-response.ts';
+import { refuseCrossSiteWrites } from '../edge/cross-site.ts';
+import { coarseRateLimit } from '../edge/rate-limit.ts';
+import { type FormPath, formPages, postForm, showSent } from '../forms/form-page.ts';
+import { CAREERS_PATH, postResume, showResumeSent } from '../resumes/resume-page.ts';
 
 export function formPageRoutes(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();

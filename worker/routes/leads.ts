@@ -1,12 +1,12 @@
 /** POST /landing/create/newsletter, /partner and /contact-form (spec 7). */
 import { Hono } from 'hono';
-import { messages } from '../../machines/contract/messages';
-import { CHALLENGE_TYPE } from '../../machines/contract/problem';
-import type { AppContext, AppEnv } from '../app-env';
-import { type LeadEndpoint, submitLead } from '../edge/lead-call';
-import { answerInvalid, answerProblem, answerUpstreamProblem } from '../edge/problem-response';
-import { readJsonBody } from '../edge/request-body';
-import { registerEndpoint } from './endpoint';
+import { messages } from '../../machines/contract/messages.ts';
+import { CHALLENGE_TYPE } from '../../machines/contract/problem.ts';
+import type { AppContext, AppEnv } from '../base/app-env.ts';
+import { answerInvalid, answerProblem, answerUpstreamProblem } from '../base/problem-response.ts';
+import { readJsonBody } from '../base/request-body.ts';
+import { type LeadEndpoint, submitLead } from '../forms/lead-call.ts';
+import { registerEndpoint } from './endpoint.ts';
 
 export function leadRoutes(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();

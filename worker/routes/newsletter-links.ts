@@ -3,18 +3,18 @@
  * nothing; the button POSTs. Mail programs leave with one POST of their own (RFC 8058), which carries the token in the address.
  */
 import { Hono } from 'hono';
-import type { AppContext, AppEnv } from '../app-env';
-import { CONFIRM_PATH, LEAVE_PATH } from '../backend/leads/paths';
-import { announceMail } from '../backend/leads/queue';
-import { type ConfirmLink, confirm, leave, readConfirmLink, readLeaveLink } from '../backend/leads/subscribers';
-import { now } from '../backend/simulation';
-import { refuseCrossSiteWrites } from '../edge/cross-site';
-import { answerProblem } from '../edge/problem-response';
-import { coarseRateLimit } from '../edge/rate-limit';
-import { readText } from '../edge/request-body';
-import { siteOrigin } from '../edge/site-origin';
-import { letterCopy } from '../pages/letter-copy';
-import { answerLetterPage } from '../pages/letter-page';
+import { CONFIRM_PATH, LEAVE_PATH } from '../backend/leads/paths.ts';
+import { announceMail } from '../backend/leads/queue.ts';
+import { type ConfirmLink, confirm, leave, readConfirmLink, readLeaveLink } from '../backend/leads/subscribers.ts';
+import type { AppContext, AppEnv } from '../base/app-env.ts';
+import { now } from '../base/clock.ts';
+import { answerProblem } from '../base/problem-response.ts';
+import { readText } from '../base/request-body.ts';
+import { siteOrigin } from '../base/site-origin.ts';
+import { refuseCrossSiteWrites } from '../edge/cross-site.ts';
+import { coarseRateLimit } from '../edge/rate-limit.ts';
+import { letterCopy } from '../pages/letter-copy.ts';
+import { answerLetterPage } from '../pages/letter-page.tsx';
 
 const FORM_LIMIT_BYTES = 4_096;
 

@@ -1,21 +1,21 @@
 /** /blogs, /blogs/{slug} and /faq: whole pages from the edge, from the same copies as the API's reads (decisions 7). */
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { findBlogs, searchTerm } from '../../machines/blog-match';
-import { blogList, blogPage } from '../../machines/contract/blog';
-import { faqList } from '../../machines/contract/faq';
-import { decodeSlug, lastSegment } from '../../machines/contract/slug';
-import type { AppContext, AppEnv } from '../app-env';
-import { isNotModified } from '../edge/cache/conditional';
-import { type ReadOutcome, readThrough } from '../edge/cache/read-through';
-import { blogListRead, blogRead, faqsRead } from '../edge/cache/reads';
-import type { ReadName, SharedRead } from '../edge/cache/shared-read';
-import { PERIOD_SECONDS } from '../edge/rate-limit';
-import { siteOrigin } from '../edge/site-origin';
-import { articleView, blogsView, failedView, faqView, missingArticleView } from '../pages/blog-pages';
-import { pageTag, sharedHtml } from '../pages/page-copies';
-import { answerHtml, answerPage, type PageView } from '../pages/render-page';
-import { notFoundPage } from './assets';
+import { findBlogs, searchTerm } from '../../machines/blog-match.ts';
+import { blogList, blogPage } from '../../machines/contract/blog.ts';
+import { faqList } from '../../machines/contract/faq.ts';
+import { decodeSlug, lastSegment } from '../../machines/contract/slug.ts';
+import type { AppContext, AppEnv } from '../base/app-env.ts';
+import { siteOrigin } from '../base/site-origin.ts';
+import { isNotModified } from '../edge/cache/conditional.ts';
+import { type ReadOutcome, readThrough } from '../edge/cache/read-through.ts';
+import { blogListRead, blogRead, faqsRead } from '../edge/cache/reads.ts';
+import type { ReadName, SharedRead } from '../edge/cache/shared-read.ts';
+import { PERIOD_SECONDS } from '../edge/rate-limit.ts';
+import { articleView, blogsView, failedView, faqView, missingArticleView } from '../pages/blog-pages.ts';
+import { pageTag, sharedHtml } from '../pages/page-copies.ts';
+import { answerHtml, answerPage, type PageView } from '../pages/render-page.ts';
+import { notFoundPage } from './assets.ts';
 
 /** How soon a reader who met a failure may try again. */
 const RETRY_SECONDS = 10;

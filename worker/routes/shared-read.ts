@@ -1,15 +1,15 @@
 /** Reads that everybody shares, as routes: from the copy where that is allowed, past it where it is not. */
 import { createMiddleware } from 'hono/factory';
-import type { Problem } from '../../machines/contract/problem';
-import type { AppContext, AppEnv } from '../app-env';
-import { answerRead } from '../edge/cache/answer-read';
-import { cacheStatus } from '../edge/cache/cache-status';
-import { readThrough } from '../edge/cache/read-through';
-import type { ReadName, SharedRead } from '../edge/cache/shared-read';
-import { isSharedRead } from '../edge/cache/storable';
-import { answerProblem, answerUpstreamProblem } from '../edge/problem-response';
-import { isOverLimit, PERIOD_SECONDS } from '../edge/rate-limit';
-import { type Answer, callUpstream } from '../edge/upstream';
+import type { Problem } from '../../machines/contract/problem.ts';
+import type { AppContext, AppEnv } from '../base/app-env.ts';
+import { answerProblem, answerUpstreamProblem } from '../base/problem-response.ts';
+import { answerRead } from '../edge/cache/answer-read.ts';
+import { cacheStatus } from '../edge/cache/cache-status.ts';
+import { readThrough } from '../edge/cache/read-through.ts';
+import type { ReadName, SharedRead } from '../edge/cache/shared-read.ts';
+import { isSharedRead } from '../edge/cache/storable.ts';
+import { isOverLimit, PERIOD_SECONDS } from '../edge/rate-limit.ts';
+import { type Answer, callUpstream } from '../edge/upstream.ts';
 
 export async function answerShared<K extends ReadName>(c: AppContext, read: SharedRead<K>): Promise<Response> {
   if (!isSharedRead({ method: c.req.method, authorization: c.req.header('authorization'), search: '' })) return answerPersonal(c, read);

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { blogPath } from '../../pages/blogs/data';
-import { ArticlePicture } from './article-picture';
-import { LongDate, ReadingTime } from './facts';
+import { blogPath } from '../../pages/blogs/data.ts';
+import { ArticlePicture } from './article-picture.tsx';
+import { LongDate, ReadingTime } from './facts.tsx';
 
 interface ArticleEntryProps {
   readonly slug: string;

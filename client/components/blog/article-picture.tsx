@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pictureSources } from '../../article-pictures';
+import { pictureSources } from '../../article-pictures.ts';
 
 /** How wide a picture is shown, as `sizes` has it, and the widest file that makes sense there. */
 export const picturePlaces = {

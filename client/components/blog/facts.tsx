@@ -1,6 +1,6 @@
-import { READING_TIME_EXTRA_MINUTES } from '../../../machines/contract/limits';
-import { dayInIndia, longDateInIndia } from '../../../machines/india-date';
-import { blogsCopy } from '../../copy/blogs';
+import { READING_TIME_EXTRA_MINUTES } from '../../../machines/contract/limits.ts';
+import { dayInIndia, longDateInIndia } from '../../../machines/india-date.ts';
+import { blogsCopy } from '../../copy/blogs.ts';
 
 /** A day, long US format in India's zone; nothing where there is no date. */
 export function LongDate({ iso }: { readonly iso: string }) {

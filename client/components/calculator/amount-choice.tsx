@@ -1,13 +1,13 @@
-import { snapAmount } from '../../../machines/calculator';
+import { snapAmount } from '../../../machines/calculator.ts';
 import {
   LOAN_AMOUNT_MAX_RUPEES as MAX,
   LOAN_AMOUNT_MIN_RUPEES as MIN,
   LOAN_AMOUNT_STEP_RUPEES as STEP,
-} from '../../../machines/contract/limits';
-import { formatRupees } from '../../../machines/money';
-import { calculatorCopy as copy } from '../../copy/calculator';
-import { Icon } from '../icon';
-import { percentOf, Slider } from '../pictures/slider';
+} from '../../../machines/contract/limits.ts';
+import { formatRupees } from '../../../machines/money.ts';
+import { calculatorCopy as copy } from '../../copy/calculator.ts';
+import { Icon } from '../icon.tsx';
+import { percentOf, Slider } from '../pictures/slider.tsx';
 
 interface AmountChoiceProps {
   /** Whole rupees. */

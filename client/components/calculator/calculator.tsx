@@ -1,17 +1,17 @@
-import { calculatorFigures } from '../../../machines/calculator';
-import { ILLUSTRATIVE_RATE_PERCENT } from '../../../machines/contract/limits';
-import { formatRupees } from '../../../machines/money';
-import { calculatorCopy as copy } from '../../copy/calculator';
-import { CALCULATOR_ID } from '../../pages/product/places';
-import { Section } from '../section';
-import { AmountChoice } from './amount-choice';
-import { IllustrativeLine } from './illustrative-line';
-import { RepaymentDrawing } from './repayment-drawing';
-import { RepaymentFigures } from './repayment-figures';
-import { RepaymentTable } from './repayment-table';
-import { ShareLink } from './share-link';
-import { TenureChoice } from './tenure-choice';
-import { useCalculator } from './use-calculator';
+import { calculatorFigures } from '../../../machines/calculator.ts';
+import { ILLUSTRATIVE_RATE_PERCENT } from '../../../machines/contract/limits.ts';
+import { formatRupees } from '../../../machines/money.ts';
+import { calculatorCopy as copy } from '../../copy/calculator.ts';
+import { CALCULATOR_ID } from '../../pages/product/places.ts';
+import { Section } from '../section.tsx';
+import { AmountChoice } from './amount-choice.tsx';
+import { IllustrativeLine } from './illustrative-line.tsx';
+import { RepaymentDrawing } from './repayment-drawing.tsx';
+import { RepaymentFigures } from './repayment-figures.tsx';
+import { RepaymentTable } from './repayment-table.tsx';
+import { ShareLink } from './share-link.tsx';
+import { TenureChoice } from './tenure-choice.tsx';
+import { useCalculator } from './use-calculator.ts';
 
 /** The loan calculator: what the visitor chooses on the left, what it costs on the right, drawn underneath. */
 export function Calculator() {

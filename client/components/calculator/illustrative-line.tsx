@@ -1,7 +1,7 @@
-import type { CalculatorFigures, Tenure } from '../../../machines/calculator';
-import { formatRupees } from '../../../machines/money';
-import { calculatorCopy } from '../../copy/calculator';
-import { RupeeAmount } from '../rupee-amount';
+import type { CalculatorFigures, Tenure } from '../../../machines/calculator.ts';
+import { formatRupees } from '../../../machines/money.ts';
+import { calculatorCopy } from '../../copy/calculator.ts';
+import { RupeeAmount } from '../rupee-amount.tsx';
 
 const copy = calculatorCopy.illustrative;
 

@@ -1,7 +1,7 @@
-import type { CalculatorFigures, CalculatorState } from '../../../machines/calculator';
-import { formatRupees } from '../../../machines/money';
-import type { RepaymentPlan } from '../../../machines/repayment';
-import { calculatorCopy } from '../../copy/calculator';
+import type { CalculatorFigures, CalculatorState } from '../../../machines/calculator.ts';
+import { formatRupees } from '../../../machines/money.ts';
+import type { RepaymentPlan } from '../../../machines/repayment.ts';
+import { calculatorCopy } from '../../copy/calculator.ts';
 
 const copy = calculatorCopy.drawing;
 

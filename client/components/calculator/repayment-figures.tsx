@@ -1,9 +1,9 @@
-import type { CalculatorFigures } from '../../../machines/calculator';
-import { ILLUSTRATIVE_RATE_PERCENT } from '../../../machines/contract/limits';
-import type { RepaymentPlan } from '../../../machines/repayment';
-import { calculatorCopy } from '../../copy/calculator';
-import { Ledger } from '../ledger';
-import { RupeeAmount } from '../rupee-amount';
+import type { CalculatorFigures } from '../../../machines/calculator.ts';
+import { ILLUSTRATIVE_RATE_PERCENT } from '../../../machines/contract/limits.ts';
+import type { RepaymentPlan } from '../../../machines/repayment.ts';
+import { calculatorCopy } from '../../copy/calculator.ts';
+import { Ledger } from '../ledger.tsx';
+import { RupeeAmount } from '../rupee-amount.tsx';
 
 const copy = calculatorCopy.figures;
 const rows = [

@@ -1,8 +1,8 @@
-import type { CalculatorFigures } from '../../../machines/calculator';
-import { formatRupees } from '../../../machines/money';
-import { calculatorCopy } from '../../copy/calculator';
-import { Disclosure } from '../disclosure';
-import { Ledger } from '../ledger';
+import type { CalculatorFigures } from '../../../machines/calculator.ts';
+import { formatRupees } from '../../../machines/money.ts';
+import { calculatorCopy } from '../../copy/calculator.ts';
+import { Disclosure } from '../disclosure.tsx';
+import { Ledger } from '../ledger.tsx';
 
 const copy = calculatorCopy.table;
 

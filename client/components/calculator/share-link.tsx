@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { CalculatorState } from '../../../machines/calculator';
-import { calculatorCopy } from '../../copy/calculator';
-import { CALCULATOR_ID } from '../../pages/product/places';
-import { copyText } from '../../shell/copy-text';
-import { addressOf } from './use-calculator';
+import type { CalculatorState } from '../../../machines/calculator.ts';
+import { calculatorCopy } from '../../copy/calculator.ts';
+import { CALCULATOR_ID } from '../../pages/product/places.ts';
+import { copyText } from '../../shell/copy-text.ts';
+import { addressOf } from './use-calculator.ts';
 
 const copy = calculatorCopy.share;
 

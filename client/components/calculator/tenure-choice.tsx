@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { isTenure, type Tenure } from '../../../machines/calculator';
-import { TENURES_MONTHS } from '../../../machines/contract/limits';
-import { calculatorCopy as copy } from '../../copy/calculator';
+import { isTenure, type Tenure } from '../../../machines/calculator.ts';
+import { TENURES_MONTHS } from '../../../machines/contract/limits.ts';
+import { calculatorCopy as copy } from '../../copy/calculator.ts';
 
 interface TenureChoiceProps {
   readonly months: Tenure;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type CalculatorState, calculatorDefaults, readCalculator, writeCalculator } from '../../../machines/calculator';
+import { type CalculatorState, calculatorDefaults, readCalculator, writeCalculator } from '../../../machines/calculator.ts';
 
 /** After the last movement, before the address and the spoken summary follow. Browsers limit how often an address may change. */
 const SETTLE_MS = 400;

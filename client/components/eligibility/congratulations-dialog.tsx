@@ -1,9 +1,9 @@
 import type { Ref } from 'react';
-import { eligibilityCopy } from '../../copy/eligibility';
-import { Icon } from '../icon';
-import { CONGRATULATIONS_DIALOG, closes } from '../invoker';
-import { Modal } from '../modal';
-import { StoreLinks } from './store-links';
+import { eligibilityCopy } from '../../copy/eligibility.ts';
+import { Icon } from '../icon.tsx';
+import { CONGRATULATIONS_DIALOG, closes } from '../invoker.ts';
+import { Modal } from '../modal.tsx';
+import { StoreLinks } from './store-links.tsx';
 
 const copy = eligibilityCopy.congratulations;
 

@@ -1,7 +1,7 @@
-import { eligibilityCopy } from '../../copy/eligibility';
-import { TextField } from '../fields';
-import { SubmitRow } from './submit-row';
-import { type EligibilityActions, type EligibilityView, errorOf } from './view';
+import { eligibilityCopy } from '../../copy/eligibility.ts';
+import { TextField } from '../fields.tsx';
+import { SubmitRow } from './submit-row.tsx';
+import { type EligibilityActions, type EligibilityView, errorOf } from './view.ts';
 
 const copy = eligibilityCopy.details;
 

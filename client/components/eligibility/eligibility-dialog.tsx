@@ -1,10 +1,10 @@
 import type { ReactNode, Ref } from 'react';
-import { eligibilityCopy } from '../../copy/eligibility';
-import { ELIGIBILITY_DIALOG } from '../invoker';
-import { Modal } from '../modal';
-import { CodeForm } from './code-form';
-import { DetailsForm } from './details-form';
-import type { EligibilityActions, EligibilityView } from './view';
+import { eligibilityCopy } from '../../copy/eligibility.ts';
+import { ELIGIBILITY_DIALOG } from '../invoker.ts';
+import { Modal } from '../modal.tsx';
+import { CodeForm } from './code-form.tsx';
+import { DetailsForm } from './details-form.tsx';
+import type { EligibilityActions, EligibilityView } from './view.ts';
 
 interface EligibilityDialogProps {
   readonly view: EligibilityView;

@@ -1,6 +1,6 @@
-import { disclosureCopy } from '../../copy/disclosure';
-import { eligibilityNotice } from '../../copy/eligibility-notice';
-import { LenderDisclosure } from '../lender-disclosure';
+import { disclosureCopy } from '../../copy/disclosure.ts';
+import { eligibilityNotice } from '../../copy/eligibility-notice.ts';
+import { LenderDisclosure } from '../lender-disclosure.tsx';
 
 const { title, items } = eligibilityNotice;
 

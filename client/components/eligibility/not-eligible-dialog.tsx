@@ -1,10 +1,10 @@
 import type { Ref } from 'react';
-import type { IneligibilityReason } from '../../../machines/contract/eligibility';
-import { formatRupees } from '../../../machines/money';
-import { eligibilityCopy } from '../../copy/eligibility';
-import { site } from '../../copy/site';
-import { closes, NOT_ELIGIBLE_DIALOG } from '../invoker';
-import { Modal } from '../modal';
+import type { IneligibilityReason } from '../../../machines/contract/eligibility.ts';
+import { formatRupees } from '../../../machines/money.ts';
+import { eligibilityCopy } from '../../copy/eligibility.ts';
+import { site } from '../../copy/site.ts';
+import { closes, NOT_ELIGIBLE_DIALOG } from '../invoker.ts';
+import { Modal } from '../modal.tsx';
 
 const copy = eligibilityCopy.notEligible;
 

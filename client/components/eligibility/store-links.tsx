@@ -1,6 +1,6 @@
-import { shellCopy } from '../../copy/shell';
-import { site } from '../../copy/site';
-import { Icon } from '../icon';
+import { shellCopy } from '../../copy/shell.ts';
+import { site } from '../../copy/site.ts';
+import { Icon } from '../icon.tsx';
 
 const stores = [
   { name: shellCopy.stores.googlePlay, href: site.stores.googlePlay, icon: 'i-ph-google-play-logo' },

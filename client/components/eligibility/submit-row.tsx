@@ -1,4 +1,4 @@
-import { Icon } from '../icon';
+import { Icon } from '../icon.tsx';
 
 interface SubmitRowProps {
   /** A fault of the whole call. */

@@ -1,7 +1,7 @@
-import { leadSuccess } from '../../../machines/contract/lead-success';
-import { contactCopy } from '../../copy/contact';
-import { emailInput, TextArea, TextField } from '../fields';
-import { type FlowProps, MessageForm } from './message-form';
+import { leadSuccess } from '../../../machines/contract/lead-success.ts';
+import { contactCopy } from '../../copy/contact.ts';
+import { emailInput, TextArea, TextField } from '../fields.tsx';
+import { type FlowProps, MessageForm } from './message-form.tsx';
 
 const copy = contactCopy.form;
 

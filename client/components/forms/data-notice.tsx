@@ -1,4 +1,4 @@
-import { Notice } from '../notice';
+import { Notice } from '../notice.tsx';
 
 interface DataNoticeProps {
   readonly title: string;

@@ -1,6 +1,6 @@
-import { formsCopy } from '../../copy/forms';
-import { FormNotice } from '../form-messages';
-import type { LeadFailure } from './view';
+import { formsCopy } from '../../copy/forms.ts';
+import { FormNotice } from '../form-messages.tsx';
+import type { LeadFailure } from './view.ts';
 
 const copy = formsCopy.failure;
 

@@ -1,5 +1,5 @@
 /** What the worker hands to the page of a form after a native POST: 422 with values and errors, or the confirmation of one that was accepted. */
-import type { FieldError } from '../../../machines/contract/problem';
+import type { FieldError } from '../../../machines/contract/problem.ts';
 
 export interface FormPageData {
   /** As typed, by field name. */

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, type Ref, useEffect, useState } from 'react';
-import { formsCopy } from '../../copy/forms';
-import type { LeadActions } from './view';
+import { formsCopy } from '../../copy/forms.ts';
+import type { LeadActions } from './view.ts';
 
 export interface LeadFormProps {
   /** Where the browser posts without a script: the page's own address. */

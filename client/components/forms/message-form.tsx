@@ -1,12 +1,12 @@
 import type { ReactNode, Ref } from 'react';
-import { FaultsAreSummarised } from '../fields';
-import { ErrorSummary } from '../form-messages';
-import { DataNotice } from './data-notice';
-import { FailureNotice } from './failure-notice';
-import { LeadForm } from './lead-form';
-import { SentPanel } from './sent-panel';
-import { SubmitButton } from './submit-button';
-import { errorOf, isUnderWay, type LeadActions, type LeadView } from './view';
+import { FaultsAreSummarised } from '../fields.tsx';
+import { ErrorSummary } from '../form-messages.tsx';
+import { DataNotice } from './data-notice.tsx';
+import { FailureNotice } from './failure-notice.tsx';
+import { LeadForm } from './lead-form.tsx';
+import { SentPanel } from './sent-panel.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { errorOf, isUnderWay, type LeadActions, type LeadView } from './view.ts';
 
 export interface FlowProps {
   readonly view: LeadView;

@@ -1,12 +1,12 @@
 import { type Ref, useEffect, useRef } from 'react';
-import { leadSuccess } from '../../../machines/contract/lead-success';
-import { newsletterCopy } from '../../copy/newsletter';
-import { emailInput, TextField } from '../fields';
-import { FormNotice } from '../form-messages';
-import { FailureNotice } from './failure-notice';
-import { LeadForm } from './lead-form';
-import { SubmitButton } from './submit-button';
-import { errorOf, isUnderWay, type LeadActions, type LeadView } from './view';
+import { leadSuccess } from '../../../machines/contract/lead-success.ts';
+import { newsletterCopy } from '../../copy/newsletter.ts';
+import { emailInput, TextField } from '../fields.tsx';
+import { FormNotice } from '../form-messages.tsx';
+import { FailureNotice } from './failure-notice.tsx';
+import { LeadForm } from './lead-form.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { errorOf, isUnderWay, type LeadActions, type LeadView } from './view.ts';
 
 const copy = newsletterCopy.form;
 

@@ -1,5 +1,5 @@
-import { newsletterCopy } from '../../copy/newsletter';
-import { Icon } from '../icon';
+import { newsletterCopy } from '../../copy/newsletter.ts';
+import { Icon } from '../icon.tsx';
 
 const copy = newsletterCopy.sent;
 

@@ -1,4 +1,4 @@
-import { contactCopy } from '../../copy/contact';
+import { contactCopy } from '../../copy/contact.ts';
 
 const { columns, week, closed, caption } = contactCopy.hours;
 

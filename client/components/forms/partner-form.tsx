@@ -1,7 +1,7 @@
-import { leadSuccess } from '../../../machines/contract/lead-success';
-import { partnerCopy } from '../../copy/partner';
-import { emailInput, SelectField, TextArea, TextField } from '../fields';
-import { type FlowProps, MessageForm } from './message-form';
+import { leadSuccess } from '../../../machines/contract/lead-success.ts';
+import { partnerCopy } from '../../copy/partner.ts';
+import { emailInput, SelectField, TextArea, TextField } from '../fields.tsx';
+import { type FlowProps, MessageForm } from './message-form.tsx';
 
 const copy = partnerCopy.form;
 

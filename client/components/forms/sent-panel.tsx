@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { formsCopy } from '../../copy/forms';
-import { Stamp } from '../stamp';
-import type { LeadView } from './view';
+import { formsCopy } from '../../copy/forms.ts';
+import { Stamp } from '../stamp.tsx';
+import type { LeadView } from './view.ts';
 
 interface SentPanelProps {
   readonly receipt: NonNullable<LeadView['receipt']>;

@@ -1,6 +1,6 @@
 /** What a lead form shows, and what a visitor can do there. A flow derives it from its machine; before that, and without scripts, `startView`. */
-import type { FieldError } from '../../../machines/contract/problem';
-import type { FormPageData } from './form-data';
+import type { FieldError } from '../../../machines/contract/problem.ts';
+import type { FormPageData } from './form-data.ts';
 
 export interface LeadView {
   /** What the fields begin with. From then on they keep their text themselves, so that no script can lose it. */

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { formatRupees } from '../../../machines/money';
-import { EXAMPLE_DRAW_STEP_RUPEES, exampleTerms, statementOf } from '../../../machines/statement';
-import { homeCopy } from '../../copy/home';
-import { RupeeAmount } from '../rupee-amount';
-import { Stamp } from '../stamp';
+import { formatRupees } from '../../../machines/money.ts';
+import { EXAMPLE_DRAW_STEP_RUPEES, exampleTerms, statementOf } from '../../../machines/statement.ts';
+import { homeCopy } from '../../copy/home.ts';
+import { RupeeAmount } from '../rupee-amount.tsx';
+import { Stamp } from '../stamp.tsx';
 
 const copy = homeCopy.statement;
 const { fundsRupees, days, ratePercent } = exampleTerms;

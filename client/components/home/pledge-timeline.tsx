@@ -1,6 +1,6 @@
-import { formatRupees } from '../../../machines/money';
-import { type DrawnStretch, exampleTerms, interestOver, statementOf } from '../../../machines/statement';
-import { homeCopy } from '../../copy/home';
+import { formatRupees } from '../../../machines/money.ts';
+import { type DrawnStretch, exampleTerms, interestOver, statementOf } from '../../../machines/statement.ts';
+import { homeCopy } from '../../copy/home.ts';
 
 const copy = homeCopy.timeline;
 

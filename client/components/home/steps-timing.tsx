@@ -1,4 +1,4 @@
-import { homeCopy } from '../../copy/home';
+import { homeCopy } from '../../copy/home.ts';
 
 const copy = homeCopy.steps;
 

@@ -1,6 +1,6 @@
-import { formatRupees } from '../../../machines/money';
-import { exampleTerms, statementOf } from '../../../machines/statement';
-import { homeCopy } from '../../copy/home';
+import { formatRupees } from '../../../machines/money.ts';
+import { exampleTerms, statementOf } from '../../../machines/statement.ts';
+import { homeCopy } from '../../copy/home.ts';
 
 const { entries } = homeCopy.worries;
 const { drawnRupees, ratePercent } = exampleTerms;

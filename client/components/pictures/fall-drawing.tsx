@@ -1,5 +1,5 @@
-import { formatRupees } from '../../../machines/money';
-import { picturesCopy } from '../../copy/pictures';
+import { formatRupees } from '../../../machines/money.ts';
+import { picturesCopy } from '../../copy/pictures.ts';
 
 const copy = picturesCopy.falls;
 

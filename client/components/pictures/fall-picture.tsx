@@ -1,6 +1,6 @@
-import type { ComparisonKey } from '../../copy/comparison';
-import { MarketFall } from './market-fall';
-import { examplePortfolio, nothingHeld, type Portfolio } from './portfolio';
+import type { ComparisonKey } from '../../copy/comparison.ts';
+import { MarketFall } from './market-fall.tsx';
+import { examplePortfolio, nothingHeld, type Portfolio } from './portfolio.ts';
 
 /** Holdings worth the same, of the kind that a comparison is about. */
 const examples: Readonly<Record<Exclude<ComparisonKey, 'digital-gold'>, Portfolio>> = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type AssetClass, defaultLoanToValue } from '../../../machines/contract/asset-classes';
-import { formatRupees } from '../../../machines/money';
+import { type AssetClass, defaultLoanToValue } from '../../../machines/contract/asset-classes.ts';
+import { formatRupees } from '../../../machines/money.ts';
 import {
   type MarketFall as Fall,
   lendingValue,
@@ -8,12 +8,12 @@ import {
   marketFall,
   type PledgedLoan,
   toleratedFallPercent,
-} from '../../../machines/portfolio';
-import { assetNames, picturesCopy } from '../../copy/pictures';
-import { RupeeAmount } from '../rupee-amount';
-import { FALL_MAX_PERCENT, FallDrawing } from './fall-drawing';
-import { holdingsOf, type Portfolio, pictureOrder } from './portfolio';
-import { percentOf, Slider } from './slider';
+} from '../../../machines/portfolio.ts';
+import { assetNames, picturesCopy } from '../../copy/pictures.ts';
+import { RupeeAmount } from '../rupee-amount.tsx';
+import { FALL_MAX_PERCENT, FallDrawing } from './fall-drawing.tsx';
+import { holdingsOf, type Portfolio, pictureOrder } from './portfolio.ts';
+import { percentOf, Slider } from './slider.tsx';
 
 const copy = picturesCopy.falls;
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { examplePortfolio } from './portfolio';
-import { PortfolioUnlocks } from './portfolio-unlocks';
+import { examplePortfolio } from './portfolio.ts';
+import { PortfolioUnlocks } from './portfolio-unlocks.tsx';
 
 /** What a portfolio unlocks, to play with. */
 export function PortfolioPicture() {

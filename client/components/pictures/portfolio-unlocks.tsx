@@ -1,11 +1,11 @@
-import { type AssetClass, defaultLoanToValue } from '../../../machines/contract/asset-classes';
-import { LOAN_AMOUNT_MIN_RUPEES } from '../../../machines/contract/limits';
-import { formatRupees } from '../../../machines/money';
-import { type CreditShare, creditLine } from '../../../machines/portfolio';
-import { assetNames, picturesCopy } from '../../copy/pictures';
-import { RupeeAmount } from '../rupee-amount';
-import { HOLDING_MAX_RUPEES, HOLDING_STEP_RUPEES, holdingsOf, type Portfolio } from './portfolio';
-import { percentOf, Slider } from './slider';
+import { type AssetClass, defaultLoanToValue } from '../../../machines/contract/asset-classes.ts';
+import { LOAN_AMOUNT_MIN_RUPEES } from '../../../machines/contract/limits.ts';
+import { formatRupees } from '../../../machines/money.ts';
+import { type CreditShare, creditLine } from '../../../machines/portfolio.ts';
+import { assetNames, picturesCopy } from '../../copy/pictures.ts';
+import { RupeeAmount } from '../rupee-amount.tsx';
+import { HOLDING_MAX_RUPEES, HOLDING_STEP_RUPEES, holdingsOf, type Portfolio } from './portfolio.ts';
+import { percentOf, Slider } from './slider.tsx';
 
 const copy = picturesCopy.unlocks;
 

@@ -1,4 +1,4 @@
-import type { AssetClass, Holding } from '../../../machines/contract/asset-classes';
+import type { AssetClass, Holding } from '../../../machines/contract/asset-classes.ts';
 
 /** Market value per kind of asset, whole rupees. */
 export type Portfolio = Readonly<Record<AssetClass, number>>;

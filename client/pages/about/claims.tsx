@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { aboutCopy } from '../../copy/about';
+import { aboutCopy } from '../../copy/about.ts';
 
 /** Each claim behind its figure, as a column of figures is read: the number first, then what it takes. */
 export function Claims() {

@@ -1,7 +1,7 @@
-import { LenderDisclosure } from '../../components/lender-disclosure';
-import { Notice } from '../../components/notice';
-import { aboutCopy } from '../../copy/about';
-import { site } from '../../copy/site';
+import { LenderDisclosure } from '../../components/lender-disclosure.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { aboutCopy } from '../../copy/about.ts';
+import { site } from '../../copy/site.ts';
 
 const copy = aboutCopy.lender;
 

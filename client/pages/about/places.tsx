@@ -1,6 +1,6 @@
-import { Ledger } from '../../components/ledger';
-import { Stamp } from '../../components/stamp';
-import { aboutCopy } from '../../copy/about';
+import { Ledger } from '../../components/ledger.tsx';
+import { Stamp } from '../../components/stamp.tsx';
+import { aboutCopy } from '../../copy/about.ts';
 
 const { title, columns, rows, after, stamp } = aboutCopy.places;
 const cellsOf = ({ thing, place, control }: { thing: string; place: string; control: string }) => [

@@ -1,7 +1,7 @@
-import { defaultLoanToValue } from '../../../machines/contract/asset-classes';
-import { formatRupees } from '../../../machines/money';
-import { exampleTerms } from '../../../machines/statement';
-import { aboutCopy } from '../../copy/about';
+import { defaultLoanToValue } from '../../../machines/contract/asset-classes.ts';
+import { formatRupees } from '../../../machines/money.ts';
+import { exampleTerms } from '../../../machines/statement.ts';
+import { aboutCopy } from '../../copy/about.ts';
 
 const copy = aboutCopy.why.figure;
 const { assetClass, fundsRupees, drawnRupees: needRupees } = exampleTerms;

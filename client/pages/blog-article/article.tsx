@@ -1,19 +1,19 @@
 import { Link } from 'wouter';
-import { articleOutline } from '../../../machines/article-outline';
-import { dayInIndia } from '../../../machines/india-date';
-import { ArticleEntry } from '../../components/blog/article-entry';
-import { ArticlePicture } from '../../components/blog/article-picture';
-import { LongDate, ReadingTime } from '../../components/blog/facts';
-import { SanitisedHtml, useServedHtml } from '../../components/sanitised-html';
-import { articleCopy } from '../../copy/blog-article';
-import { pagePart } from '../../shell/page-part';
-import { type ArticleData, keywordsOf } from '../blogs/data';
-import { BackButton } from './back-button';
-import { ShareRow } from './share-row';
-import { useCountedReading } from './use-counted-reading';
+import { articleOutline } from '../../../machines/article-outline.ts';
+import { dayInIndia } from '../../../machines/india-date.ts';
+import { ArticleEntry } from '../../components/blog/article-entry.tsx';
+import { ArticlePicture } from '../../components/blog/article-picture.tsx';
+import { LongDate, ReadingTime } from '../../components/blog/facts.tsx';
+import { SanitisedHtml, useServedHtml } from '../../components/sanitised-html.tsx';
+import { articleCopy } from '../../copy/blog-article.ts';
+import { pagePart } from '../../shell/page-part.tsx';
+import { type ArticleData, keywordsOf } from '../blogs/data.ts';
+import { BackButton } from './back-button.tsx';
+import { ShareRow } from './share-row.tsx';
+import { useCountedReading } from './use-counted-reading.ts';
 
 /** Far below the fold, so its script comes when the reader does. */
-const NewsletterBox = pagePart('newsletter-box-title', async () => (await import('../../flows/newsletter-box')).NewsletterBox);
+const NewsletterBox = pagePart('newsletter-box-title', async () => (await import('../../flows/newsletter-box.tsx')).NewsletterBox);
 
 /** Fewer headings than this need no table of contents. */
 const CONTENTS_FROM = 3;

@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location';
-import { Icon } from '../../components/icon';
-import { articleCopy } from '../../copy/blog-article';
+import { Icon } from '../../components/icon.tsx';
+import { articleCopy } from '../../copy/blog-article.ts';
 
 /** History back (spec 2); to the list where the article is the first page of the visit. */
 export function BackButton() {

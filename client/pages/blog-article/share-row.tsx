@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { Icon } from '../../components/icon';
-import { articleCopy } from '../../copy/blog-article';
-import { shellCopy } from '../../copy/shell';
-import { type Shared, shareLinks } from '../../share';
-import { copyText } from '../../shell/copy-text';
+import { Icon } from '../../components/icon.tsx';
+import { articleCopy } from '../../copy/blog-article.ts';
+import { shellCopy } from '../../copy/shell.ts';
+import { type Shared, shareLinks } from '../../share.ts';
+import { copyText } from '../../shell/copy-text.ts';
 
 const copy = articleCopy.share;
 

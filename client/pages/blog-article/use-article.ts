@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { BlogPage } from '../../../machines/contract/blog';
-import { BRAND } from '../../../machines/contract/brand';
-import { decodeSlug, lastSegment } from '../../../machines/contract/slug';
-import { articleAddress } from '../../share';
-import { nameDocument } from '../../shell/name-document';
-import { type ArticleData, type ArticleFacts, blogPath } from '../blogs/data';
+import type { BlogPage } from '../../../machines/contract/blog.ts';
+import { BRAND } from '../../../machines/contract/brand.ts';
+import { decodeSlug, lastSegment } from '../../../machines/contract/slug.ts';
+import { articleAddress } from '../../share.ts';
+import { nameDocument } from '../../shell/name-document.ts';
+import { type ArticleData, type ArticleFacts, blogPath } from '../blogs/data.ts';
 
 type Article = ArticleData | { readonly kind: 'loading' };
 
@@ -35,7 +35,7 @@ export function useArticle(path: string, data: ArticleData | undefined): { reado
 async function readArticle(path: string, signal: AbortSignal): Promise<{ article: ArticleData; title?: string }> {
   const slug = decodeSlug(lastSegment(path));
   if (slug === null) return { article: { kind: 'missing' } };
-  const [{ callApi }, { readBlog }] = await Promise.all([import('../../api/request'), import('../../../machines/contract/blog')]);
+  const [{ callApi }, { readBlog }] = await Promise.all([import('../../api/request.ts'), import('../../../machines/contract/blog.ts')]);
   const result = await callApi(readBlog, { params: { slug }, signal });
   if (result.ok) return { article: articleData(result.value, location.origin), title: documentTitle(result.value.blog) };
   return { article: { kind: result.problem.status === 404 || result.problem.status === 410 ? 'missing' : 'failed' } };

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { READING_COUNTS_AFTER_MS } from '../../../machines/contract/limits';
+import { READING_COUNTS_AFTER_MS } from '../../../machines/contract/limits.ts';
 
 /** Counts a reading after the article has been on the screen for a while. */
 export function useCountedReading(slug: string): void {
   useEffect(() => {
     let timer = 0;
     const count = () => {
-      import('../../api/count-reading').then(
+      import('../../api/count-reading.ts').then(
         ({ countReading }) => countReading(slug),
         () => {
           // Offline, or the script of an older deploy: not counted.

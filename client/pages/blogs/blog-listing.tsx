@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { ArticleEntry } from '../../components/blog/article-entry';
-import { ArticlePicture } from '../../components/blog/article-picture';
-import { LongDate, ReadingTime } from '../../components/blog/facts';
-import { Icon } from '../../components/icon';
-import { blogsCopy } from '../../copy/blogs';
-import { type BlogCard, type BlogsData, blogPath, keywordsOf } from './data';
+import { ArticleEntry } from '../../components/blog/article-entry.tsx';
+import { ArticlePicture } from '../../components/blog/article-picture.tsx';
+import { LongDate, ReadingTime } from '../../components/blog/facts.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { blogsCopy } from '../../copy/blogs.ts';
+import { type BlogCard, type BlogsData, blogPath, keywordsOf } from './data.ts';
 
 /** The primary keyword and two more (spec 2). */
 const KEYWORDS_SHOWN = 3;

@@ -1,6 +1,6 @@
 /** What the pages of the blog are rendered from: made by the worker for the first page, by the browser for those that follow. */
-import type { BlogArticle, BlogSuggestion, BlogSummary } from '../../../machines/contract/blog';
-import { BLOGS_PER_PAGE } from '../../../machines/contract/limits';
+import type { BlogArticle, BlogSuggestion, BlogSummary } from '../../../machines/contract/blog.ts';
+import { BLOGS_PER_PAGE } from '../../../machines/contract/limits.ts';
 
 /** What a card shows. */
 export interface BlogCard

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
-import { BLOG_SEARCH_MAX_CHARACTERS } from '../../../machines/contract/limits';
-import { TextField } from '../../components/fields';
-import { blogsCopy } from '../../copy/blogs';
+import { BLOG_SEARCH_MAX_CHARACTERS } from '../../../machines/contract/limits.ts';
+import { TextField } from '../../components/fields.tsx';
+import { blogsCopy } from '../../copy/blogs.ts';
 
 interface SearchFormProps {
   readonly ref: Ref<HTMLInputElement>;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { BlogSearch, BlogSearchView } from '../../flows/blog-search';
-import { reloadOnce } from '../../shell/stale-deploy';
-import { type BlogsData, blogsData } from './data';
+import type { BlogSearch, BlogSearchView } from '../../flows/blog-search.ts';
+import { reloadOnce } from '../../shell/stale-deploy.ts';
+import { type BlogsData, blogsData } from './data.ts';
 
 export type BlogListView =
   | { readonly kind: 'loading' | 'failed' | 'empty' }
@@ -23,7 +23,7 @@ export function useBlogList(data: BlogsData | undefined, firstTerm: () => string
   const search = useRef<Promise<BlogSearch | null> | null>(null);
 
   const start = useCallback((term: string): Promise<BlogSearch | null> => {
-    search.current ??= import('../../flows/blog-search').then(
+    search.current ??= import('../../flows/blog-search.ts').then(
       ({ startBlogSearch }) =>
         startBlogSearch(term, (next) => {
           setBusy(next.busy);

@@ -1,6 +1,6 @@
 /** Which comparison an address shows (decisions 9). Pure. */
-import type { ComparisonKey } from '../../copy/comparison';
-import type { RoutePath } from '../../routes';
+import type { ComparisonKey } from '../../copy/comparison.ts';
+import type { RoutePath } from '../../routes.ts';
 
 const ownPaths = {
   'mutual-funds': '/mutual-funds-vs-personal-loans',

@@ -1,5 +1,5 @@
-import { Ledger } from '../../components/ledger';
-import { comparisonCopy, type ProductComparison } from '../../copy/comparison';
+import { Ledger } from '../../components/ledger.tsx';
+import { comparisonCopy, type ProductComparison } from '../../copy/comparison.ts';
 
 const { table, features } = comparisonCopy;
 

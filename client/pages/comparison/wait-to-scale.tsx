@@ -1,5 +1,5 @@
-import { percentOf } from '../../components/pictures/slider';
-import { comparisonCopy } from '../../copy/comparison';
+import { percentOf } from '../../components/pictures/slider.tsx';
+import { comparisonCopy } from '../../copy/comparison.ts';
 
 const copy = comparisonCopy.scale;
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Question } from '../../components/faq-accordion';
+import type { Question } from '../../components/faq-accordion.tsx';
 
 export type Faqs = { readonly state: 'loading' | 'failed' } | { readonly state: 'loaded'; readonly items: readonly Question[] };
 
@@ -17,7 +17,7 @@ export function useFaqs(data: unknown): { readonly faqs: Faqs; readonly retry: (
   useEffect(() => {
     if (!isLoading) return;
     const leaving = new AbortController();
-    import('../../flows/faq-list')
+    import('../../flows/faq-list.ts')
       .then(({ loadFaqs }) => loadFaqs(leaving.signal))
       .catch(() => null)
       .then((items) => {

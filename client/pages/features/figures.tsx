@@ -1,11 +1,11 @@
 /** The four groups in figures: one example, the one of the home page, computed and drawn to scale. */
 import type { ReactNode } from 'react';
-import { defaultLoanToValue } from '../../../machines/contract/asset-classes';
-import { formatRupees } from '../../../machines/money';
-import { marketFall } from '../../../machines/portfolio';
-import { type DrawnStretch, exampleTerms, interestOver, statementOf } from '../../../machines/statement';
-import { RupeeAmount } from '../../components/rupee-amount';
-import { featuresCopy } from '../../copy/features';
+import { defaultLoanToValue } from '../../../machines/contract/asset-classes.ts';
+import { formatRupees } from '../../../machines/money.ts';
+import { marketFall } from '../../../machines/portfolio.ts';
+import { type DrawnStretch, exampleTerms, interestOver, statementOf } from '../../../machines/statement.ts';
+import { RupeeAmount } from '../../components/rupee-amount.tsx';
+import { featuresCopy } from '../../copy/features.ts';
 
 const { check, draw, repay, follow } = featuresCopy.groups;
 const { assetClass, fundsRupees, drawnRupees, days, ratePercent } = exampleTerms;

@@ -1,8 +1,8 @@
 import { type ComponentType, type KeyboardEvent, useRef } from 'react';
-import { Icon } from '../../components/icon';
-import { featuresCopy } from '../../copy/features';
-import { CheckFigure, DrawFigure, exampleFunds, FollowFigure, RepayFigure } from './figures';
-import { useRotation } from './use-rotation';
+import { Icon } from '../../components/icon.tsx';
+import { featuresCopy } from '../../copy/features.ts';
+import { CheckFigure, DrawFigure, exampleFunds, FollowFigure, RepayFigure } from './figures.tsx';
+import { useRotation } from './use-rotation.ts';
 
 interface Group {
   readonly name: string;

@@ -1,4 +1,4 @@
-import { featuresCopy } from '../../copy/features';
+import { featuresCopy } from '../../copy/features.ts';
 
 /** Twelve items as a grid: a stage of the loan per row, three things per stage. */
 export function Suite() {

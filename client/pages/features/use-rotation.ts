@@ -1,5 +1,5 @@
 import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import type { FeatureRotation, FeatureRotationView } from '../../flows/feature-rotation';
+import type { FeatureRotation, FeatureRotationView } from '../../flows/feature-rotation.ts';
 
 /** Before the flow has arrived, and where it does not: groups are shown by hand. */
 const still: FeatureRotationView = { group: 0, isRotating: false, isOn: false };
@@ -27,7 +27,7 @@ export function useRotation(areaRef: RefObject<HTMLElement | null>): Rotation {
 
   useEffect(() => {
     let isGone = false;
-    import('../../flows/feature-rotation').then(
+    import('../../flows/feature-rotation.ts').then(
       ({ startFeatureRotation }) => {
         if (isGone) return;
         const rotation = startFeatureRotation(chosen.current, setView);

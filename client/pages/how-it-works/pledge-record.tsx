@@ -1,7 +1,7 @@
-import { defaultLoanToValue } from '../../../machines/contract/asset-classes';
-import { formatRupees, groupDigits } from '../../../machines/money';
-import { Stamp } from '../../components/stamp';
-import { howItWorksCopy } from '../../copy/how-it-works';
+import { defaultLoanToValue } from '../../../machines/contract/asset-classes.ts';
+import { formatRupees, groupDigits } from '../../../machines/money.ts';
+import { Stamp } from '../../components/stamp.tsx';
+import { howItWorksCopy } from '../../copy/how-it-works.ts';
 
 const copy = howItWorksCopy.pledge;
 

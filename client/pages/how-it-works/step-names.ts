@@ -1,4 +1,4 @@
-import type { STEP_MINUTES } from '../../../machines/contract/limits';
+import type { STEP_MINUTES } from '../../../machines/contract/limits.ts';
 
 export type StepName = keyof typeof STEP_MINUTES;
 

@@ -1,6 +1,6 @@
-import { STEP_MINUTES } from '../../../machines/contract/limits';
-import { howItWorksCopy } from '../../copy/how-it-works';
-import { stepNames } from './step-names';
+import { STEP_MINUTES } from '../../../machines/contract/limits.ts';
+import { howItWorksCopy } from '../../copy/how-it-works.ts';
+import { stepNames } from './step-names.ts';
 
 const { you, we, range, items } = howItWorksCopy.steps;
 

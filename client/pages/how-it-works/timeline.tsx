@@ -1,7 +1,7 @@
-import { END_TO_END_MINUTES, STEP_MINUTES } from '../../../machines/contract/limits';
-import { Ledger } from '../../components/ledger';
-import { howItWorksCopy } from '../../copy/how-it-works';
-import { type StepName, stepNames } from './step-names';
+import { END_TO_END_MINUTES, STEP_MINUTES } from '../../../machines/contract/limits.ts';
+import { Ledger } from '../../components/ledger.tsx';
+import { howItWorksCopy } from '../../copy/how-it-works.ts';
+import { type StepName, stepNames } from './step-names.ts';
 
 const copy = howItWorksCopy.timeline;
 const { items } = howItWorksCopy.steps;

@@ -1,7 +1,7 @@
-import { formatRupees } from '../../../machines/money';
-import { exampleTerms, statementOf } from '../../../machines/statement';
-import { RupeeAmount } from '../../components/rupee-amount';
-import { howItWorksCopy } from '../../copy/how-it-works';
+import { formatRupees } from '../../../machines/money.ts';
+import { exampleTerms, statementOf } from '../../../machines/statement.ts';
+import { RupeeAmount } from '../../components/rupee-amount.tsx';
+import { howItWorksCopy } from '../../copy/how-it-works.ts';
 
 const { used, cards } = howItWorksCopy.why;
 const { days, ratePercent } = exampleTerms;

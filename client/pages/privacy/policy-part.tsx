@@ -1,5 +1,5 @@
-import { Ledger } from '../../components/ledger';
-import { type PrivacyPart, privacyCopy } from '../../copy/privacy';
+import { Ledger } from '../../components/ledger.tsx';
+import { type PrivacyPart, privacyCopy } from '../../copy/privacy.ts';
 
 const { retention, contact } = privacyCopy;
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { Section } from '../../components/section';
-import { productCopy } from '../../copy/product-mutual-funds';
-import { site } from '../../copy/site';
+import { Section } from '../../components/section.tsx';
+import { productCopy } from '../../copy/product-mutual-funds.ts';
+import { site } from '../../copy/site.ts';
 
 const { title, ways } = productCopy.begin;
 

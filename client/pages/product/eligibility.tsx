@@ -1,5 +1,5 @@
-import { CheckEligibilityButton } from '../../components/check-eligibility-button';
-import { productCopy } from '../../copy/product-mutual-funds';
+import { CheckEligibilityButton } from '../../components/check-eligibility-button.tsx';
+import { productCopy } from '../../copy/product-mutual-funds.ts';
 
 const { title, criteria, documents, check } = productCopy.eligibility;
 

@@ -1,5 +1,5 @@
-import { defaultLoanToValue } from '../../../machines/contract/asset-classes';
-import { productCopy } from '../../copy/product-mutual-funds';
+import { defaultLoanToValue } from '../../../machines/contract/asset-classes.ts';
+import { productCopy } from '../../copy/product-mutual-funds.ts';
 
 const funds = (['equity-fund', 'hybrid-fund', 'debt-fund'] as const).map((fund) => defaultLoanToValue[fund]);
 

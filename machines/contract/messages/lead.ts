@@ -1,5 +1,5 @@
 /** Sentences of newsletter, partner and contact (spec 5 and 8). */
-import { leadSuccess } from '../lead-success';
+import { leadSuccess } from '../lead-success.ts';
 
 export const leadMessages = {
   emailInvalid: 'Please enter a valid email address',

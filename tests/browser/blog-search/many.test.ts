@@ -1,11 +1,11 @@
 /** 1,000 articles of 20 KB behind the API: what a slow phone has to take in stays small. */
 import { expect, it } from 'vitest';
-import { BLOGS_PER_PAGE } from '../../../machines/contract/limits';
-import { article } from '../../support/blog-fixtures';
-import { blogSearchPage } from '../../support/blog-search-page';
-import { json, startFakeApi } from '../../support/fake-api';
-import { withSite } from '../../support/site-in-browser';
-import { eventually, untilLive } from '../../support/visit';
+import { BLOGS_PER_PAGE } from '../../../machines/contract/limits.ts';
+import { article } from '../../support/blog-fixtures.ts';
+import { blogSearchPage } from '../../support/blog-search-page.ts';
+import { json, startFakeApi } from '../../support/fake-api.ts';
+import { withSite } from '../../support/site-in-browser.ts';
+import { eventually, untilLive } from '../../support/visit.ts';
 
 const COUNT = 1_000;
 const SLOWER = 6;

@@ -1,13 +1,13 @@
 /** The same paths that the search machine's own tests walk, by a reader in Chromium (cases SE-02, XS-03). */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { BlogSummary } from '../../../machines/contract/blog';
-import type { Result } from '../../../machines/contract/problem';
-import { blogSearchPage, holdListCalls } from '../../support/blog-search-page';
-import { blogSearchModel, blogSearchPaths, loanArticle, otherArticle } from '../../support/blog-search-paths';
-import { allEdges, changeOf, type MachinePath, type PathEvent, type PathStep, walkPath } from '../../support/machine-paths';
-import { withSite } from '../../support/site-in-browser';
-import { desktop, eventually, untilLive } from '../../support/visit';
+import type { BlogSummary } from '../../../machines/contract/blog.ts';
+import type { Result } from '../../../machines/contract/problem.ts';
+import { blogSearchPage, holdListCalls } from '../../support/blog-search-page.ts';
+import { blogSearchModel, blogSearchPaths, loanArticle, otherArticle } from '../../support/blog-search-paths.ts';
+import { allEdges, changeOf, type MachinePath, type PathEvent, type PathStep, walkPath } from '../../support/machine-paths.ts';
+import { withSite } from '../../support/site-in-browser.ts';
+import { desktop, eventually, untilLive } from '../../support/visit.ts';
 
 const paths = blogSearchPaths();
 

@@ -1,12 +1,12 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, it } from 'vitest';
-import { PROBLEM_CONTENT_TYPE, type Problem, type Result } from '../../../machines/contract/problem';
-import type { ChosenFile } from '../../../machines/resume-upload.machine';
-import { type PathDriver, type PathEvent, walkPath } from '../../support/machine-paths';
-import { resumeFixture } from '../../support/resume-files';
-import { resumeUploadPaths } from '../../support/resume-upload-paths';
-import { withSite } from '../../support/site-in-browser';
-import { desktop, eventually } from '../../support/visit';
+import { PROBLEM_CONTENT_TYPE, type Problem, type Result } from '../../../machines/contract/problem.ts';
+import type { ChosenFile } from '../../../machines/resume-upload.machine.ts';
+import { type PathDriver, type PathEvent, walkPath } from '../../support/machine-paths.ts';
+import { resumeFixture } from '../../support/resume-files.ts';
+import { resumeUploadPaths } from '../../support/resume-upload-paths.ts';
+import { withSite } from '../../support/site-in-browser.ts';
+import { desktop, eventually } from '../../support/visit.ts';
 
 /** The paths of the machine's own tests. A page has no hand on when a file is read, so what it can only do at once is left out. */
 const paths = resumeUploadPaths((label) => label.endsWith('throws') || label === 'inspection refuses' || label === 'upload.progress');

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { RESUME_LIMIT_BYTES } from '../../../machines/contract/limits';
-import { addToken, bearer } from '../../support/desk-calls';
-import { pdfOfSize, type ResumeFixture, resumeFixture } from '../../support/resume-files';
-import { withSite } from '../../support/site-in-browser';
-import { axeViolations, desktop, eventually, phone, untilLive, type VisitOptions } from '../../support/visit';
+import { RESUME_LIMIT_BYTES } from '../../../machines/contract/limits.ts';
+import { addToken, bearer } from '../../support/desk-calls.ts';
+import { pdfOfSize, type ResumeFixture, resumeFixture } from '../../support/resume-files.ts';
+import { withSite } from '../../support/site-in-browser.ts';
+import { axeViolations, desktop, eventually, phone, untilLive, type VisitOptions } from '../../support/visit.ts';
 
 const { site, visit } = withSite();
 let token: string;

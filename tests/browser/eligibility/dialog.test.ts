@@ -1,10 +1,10 @@
 /** The eligibility dialog among what surrounds it: page, toasts, a failing service, foreign scripts (cases MO, TO, UP, GT, HY). */
 import { describe, expect, it } from 'vitest';
-import { eligibilityPage, holdEligibilityCalls } from '../../support/eligibility-page';
-import { answers } from '../../support/eligibility-paths';
-import { eligibilityVisits } from '../../support/eligibility-visits';
-import { withSite } from '../../support/site-in-browser';
-import { desktop, eventually } from '../../support/visit';
+import { eligibilityPage, holdEligibilityCalls } from '../../support/eligibility-page.ts';
+import { answers } from '../../support/eligibility-paths.ts';
+import { eligibilityVisits } from '../../support/eligibility-visits.ts';
+import { withSite } from '../../support/site-in-browser.ts';
+import { desktop, eventually } from '../../support/visit.ts';
 
 const { visit } = withSite({ bindings: { SMS_PROVIDER: 'log' } });
 const { openDialog, atCodeStep } = eligibilityVisits(visit);

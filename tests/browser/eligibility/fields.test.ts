@@ -1,12 +1,12 @@
 /** What the fields of the eligibility dialog make of what is typed and pasted, and how a code is sent again (cases PH, OT, TM, AB). */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { newNumber } from '../../support/eligibility-calls';
-import { holdEligibilityCalls } from '../../support/eligibility-page';
-import { answers } from '../../support/eligibility-paths';
-import { eligibilityVisits } from '../../support/eligibility-visits';
-import { withSite } from '../../support/site-in-browser';
-import { eventually } from '../../support/visit';
+import { newNumber } from '../../support/eligibility-calls.ts';
+import { holdEligibilityCalls } from '../../support/eligibility-page.ts';
+import { answers } from '../../support/eligibility-paths.ts';
+import { eligibilityVisits } from '../../support/eligibility-visits.ts';
+import { withSite } from '../../support/site-in-browser.ts';
+import { eventually } from '../../support/visit.ts';
 
 const { visit } = withSite({ bindings: { SMS_PROVIDER: 'log' } });
 const { openDialog, atCodeStep } = eligibilityVisits(visit);

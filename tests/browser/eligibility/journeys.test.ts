@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { newNumber } from '../../support/eligibility-calls';
-import { eligibilityPage } from '../../support/eligibility-page';
-import { withSite } from '../../support/site-in-browser';
-import { axeViolations, desktop, eventually, phone } from '../../support/visit';
+import { newNumber } from '../../support/eligibility-calls.ts';
+import { eligibilityPage } from '../../support/eligibility-page.ts';
+import { withSite } from '../../support/site-in-browser.ts';
+import { axeViolations, desktop, eventually, phone } from '../../support/visit.ts';
 
 const { site, visit } = withSite({ bindings: { SMS_PROVIDER: 'log' } });
 

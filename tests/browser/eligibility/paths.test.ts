@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { Result } from '../../../machines/contract/problem';
-import { eligibilityPage, holdEligibilityCalls } from '../../support/eligibility-page';
-import { eligibilityPaths, visitor } from '../../support/eligibility-paths';
-import { type MachinePath, type PathEvent, walkPath } from '../../support/machine-paths';
-import { withSite } from '../../support/site-in-browser';
-import { desktop, eventually } from '../../support/visit';
+import type { Result } from '../../../machines/contract/problem.ts';
+import { eligibilityPage, holdEligibilityCalls } from '../../support/eligibility-page.ts';
+import { eligibilityPaths, visitor } from '../../support/eligibility-paths.ts';
+import { type MachinePath, type PathEvent, walkPath } from '../../support/machine-paths.ts';
+import { withSite } from '../../support/site-in-browser.ts';
+import { desktop, eventually } from '../../support/visit.ts';
 
 /** The same paths that the machine's own tests walk. A page cannot make a call throw, and answers "ok" without the field at the contract's parser. */
 const paths = eligibilityPaths((label) => label.endsWith('throws') || label.endsWith('undecided'));

@@ -1,11 +1,11 @@
 /** Where Turnstile is configured: the check in its frame, how it can end, and that no lead is lost to it (issue 4). */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { messages } from '../../../machines/contract/messages';
-import { type FakeTurnstile, startFakeTurnstile, turnstileKeys, type WidgetOutcome } from '../../support/fake-turnstile';
-import { contact, rows } from '../../support/lead-calls';
-import { withSite } from '../../support/site-in-browser';
-import { axeViolations, eventually } from '../../support/visit';
+import { messages } from '../../../machines/contract/messages.ts';
+import { type FakeTurnstile, startFakeTurnstile, turnstileKeys, type WidgetOutcome } from '../../support/fake-turnstile.ts';
+import { contact, rows } from '../../support/lead-calls.ts';
+import { withSite } from '../../support/site-in-browser.ts';
+import { axeViolations, eventually } from '../../support/visit.ts';
 
 let turnstile: FakeTurnstile;
 const { site, visit } = withSite(async (begin) => {

@@ -1,10 +1,10 @@
 /** Submissions over a connection that breaks without the browser noticing: `navigator.onLine` stays true (decisions 5). */
 import { expect, it } from 'vitest';
-import { apiPath } from '../../../machines/contract/endpoints';
-import { messages } from '../../../machines/contract/messages';
-import { contact, rows } from '../../support/lead-calls';
-import { withSite } from '../../support/site-in-browser';
-import { desktop, untilLive } from '../../support/visit';
+import { apiPath } from '../../../machines/contract/endpoints.ts';
+import { messages } from '../../../machines/contract/messages.ts';
+import { contact, rows } from '../../support/lead-calls.ts';
+import { withSite } from '../../support/site-in-browser.ts';
+import { desktop, untilLive } from '../../support/visit.ts';
 
 const { site, visit } = withSite();
 

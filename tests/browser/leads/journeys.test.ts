@@ -4,13 +4,13 @@
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { messages } from '../../../machines/contract/messages';
-import { launchBrowser } from '../../support/browser';
-import { contact, linksIn, partner, rows } from '../../support/lead-calls';
-import { startSeparateApi } from '../../support/separate-api';
-import { withStarted } from '../../support/started';
-import { visit } from '../../support/visit';
-import { type Site, startSite } from '../../support/workerd';
+import { messages } from '../../../machines/contract/messages.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { contact, linksIn, partner, rows } from '../../support/lead-calls.ts';
+import { startSeparateApi } from '../../support/separate-api.ts';
+import { withStarted } from '../../support/started.ts';
+import { visit } from '../../support/visit.ts';
+import { type Site, startSite } from '../../support/workerd.ts';
 
 interface Stage {
   /** What the visitor opens. */

@@ -1,17 +1,17 @@
 /** The paths of the newsletter, partner and contact machines, walked by a visitor in Chromium; the newsletter also in the box under an article. */
 import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LeadValues } from '../../../machines/lead-form';
-import { contactCase } from '../../support/contact-paths';
-import { liveExecutors, startLead } from '../../support/lead-actor';
-import { arrivals, generatedLeadPaths, leaveAndReturnPaths } from '../../support/lead-browser-paths';
-import { type HeldLeadPage, holdLeadPage, type LeadPlace, leadDriver, leadForm, leadPlaces } from '../../support/lead-page';
-import { type LeadCase, leadTransitions, transitionName } from '../../support/lead-paths';
-import { type MachinePath, type PathEvent, walkPath } from '../../support/machine-paths';
-import { newsletterCase } from '../../support/newsletter-paths';
-import { partnerCase } from '../../support/partner-paths';
-import { withSite } from '../../support/site-in-browser';
-import { desktop, type Visit } from '../../support/visit';
+import type { LeadValues } from '../../../machines/lead-form.ts';
+import { contactCase } from '../../support/contact-paths.ts';
+import { liveExecutors, startLead } from '../../support/lead-actor.ts';
+import { arrivals, generatedLeadPaths, leaveAndReturnPaths } from '../../support/lead-browser-paths.ts';
+import { type HeldLeadPage, holdLeadPage, type LeadPlace, leadDriver, leadForm, leadPlaces } from '../../support/lead-page.ts';
+import { type LeadCase, leadTransitions, transitionName } from '../../support/lead-paths.ts';
+import { type MachinePath, type PathEvent, walkPath } from '../../support/machine-paths.ts';
+import { newsletterCase } from '../../support/newsletter-paths.ts';
+import { partnerCase } from '../../support/partner-paths.ts';
+import { withSite } from '../../support/site-in-browser.ts';
+import { desktop, type Visit } from '../../support/visit.ts';
 
 const { visit } = withSite();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { noFormData, readFormData } from '../../../client/components/forms/form-data';
-import { startView } from '../../../client/components/forms/view';
+import { noFormData, readFormData } from '../../../client/components/forms/form-data.ts';
+import { startView } from '../../../client/components/forms/view.ts';
 
 describe('what the worker hands to a form page', () => {
   it.each([undefined, null, 7, 'x', [], {}, { values: [], errors: {}, sent: 1 }])('%j counts as nothing', (data) => {

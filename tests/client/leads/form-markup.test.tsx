@@ -2,15 +2,15 @@
 import type { FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { ContactForm } from '../../../client/components/forms/contact-form';
-import { type FormPageData, noFormData } from '../../../client/components/forms/form-data';
-import { NewsletterForm } from '../../../client/components/forms/newsletter-form';
-import { PartnerForm } from '../../../client/components/forms/partner-form';
-import { type LeadActions, type LeadView, startView } from '../../../client/components/forms/view';
-import { contactForm } from '../../../machines/contact.machine';
-import { partnershipTypes } from '../../../machines/contract/partner';
-import { newsletterForm } from '../../../machines/newsletter.machine';
-import { partnerForm } from '../../../machines/partner.machine';
+import { ContactForm } from '../../../client/components/forms/contact-form.tsx';
+import { type FormPageData, noFormData } from '../../../client/components/forms/form-data.ts';
+import { NewsletterForm } from '../../../client/components/forms/newsletter-form.tsx';
+import { PartnerForm } from '../../../client/components/forms/partner-form.tsx';
+import { type LeadActions, type LeadView, startView } from '../../../client/components/forms/view.ts';
+import { contactForm } from '../../../machines/contact.machine.ts';
+import { partnershipTypes } from '../../../machines/contract/partner.ts';
+import { newsletterForm } from '../../../machines/newsletter.machine.ts';
+import { partnerForm } from '../../../machines/partner.machine.ts';
 
 type FormView = FunctionComponent<{ view: LeadView; actions: LeadActions }>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { noFormData } from '../../../client/components/forms/form-data';
-import type { LeadView } from '../../../client/components/forms/view';
-import { type LeadFlow, type LeadFlowModule, linkForm } from '../../../client/flows/lead-link';
+import { noFormData } from '../../../client/components/forms/form-data.ts';
+import type { LeadView } from '../../../client/components/forms/view.ts';
+import { type LeadFlow, type LeadFlowModule, linkForm } from '../../../client/flows/lead-link.ts';
 
 /** A linked form whose flow comes, or fails to, when the test says so. */
 function linked({ onLine = true } = {}) {

@@ -1,8 +1,8 @@
 /** Which articles a search finds (spec 5; case SE-02). */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findBlogs, type Searchable, searchTerm } from '../../../machines/blog-match';
-import { BLOG_SEARCH_MAX_CHARACTERS } from '../../../machines/contract/limits';
+import { findBlogs, type Searchable, searchTerm } from '../../../machines/blog-match.ts';
+import { BLOG_SEARCH_MAX_CHARACTERS } from '../../../machines/contract/limits.ts';
 
 const blank: Searchable = { title: '', metaDescription: '', category: '', primaryKeyword: '', secondaryKeywords: '', author: '' };
 const lien = {

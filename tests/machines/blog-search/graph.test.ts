@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { blogSearchMachine } from '../../../machines/blog-search.machine';
-import { blogSearchModel } from '../../support/blog-search-paths';
-import { activeLeaves, allEdges, effectsOf, leafStates, shortestPaths, stateName } from '../../support/machine-paths';
+import { blogSearchMachine } from '../../../machines/blog-search.machine.ts';
+import { blogSearchModel } from '../../support/blog-search-paths.ts';
+import { activeLeaves, allEdges, effectsOf, leafStates, shortestPaths, stateName } from '../../support/machine-paths.ts';
 
 const edges = allEdges(blogSearchModel);
 

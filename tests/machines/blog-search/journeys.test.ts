@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { blogSearchMachine } from '../../../machines/blog-search.machine';
-import type { BlogSummary } from '../../../machines/contract/blog';
-import { problem, type Result } from '../../../machines/contract/problem';
-import { loanArticle, otherArticle } from '../../support/blog-search-paths';
-import { countingClock } from '../../support/counting-clock';
-import { holdCalls, settle } from '../../support/machine-paths';
+import { blogSearchMachine } from '../../../machines/blog-search.machine.ts';
+import type { BlogSummary } from '../../../machines/contract/blog.ts';
+import { problem, type Result } from '../../../machines/contract/problem.ts';
+import { loanArticle, otherArticle } from '../../support/blog-search-paths.ts';
+import { countingClock } from '../../support/counting-clock.ts';
+import { holdCalls, settle } from '../../support/machine-paths.ts';
 
 function begin(term = '') {
   const time = countingClock();

@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { type BlogSearchEvent, blogSearchMachine } from '../../../machines/blog-search.machine';
-import type { BlogSummary } from '../../../machines/contract/blog';
-import type { Result } from '../../../machines/contract/problem';
-import { blogSearchModel, blogSearchPaths } from '../../support/blog-search-paths';
-import { countingClock } from '../../support/counting-clock';
-import { allEdges, changeOf, holdCalls, type PathDriver, type PathEvent, settle, stateName, walkPath } from '../../support/machine-paths';
+import { type BlogSearchEvent, blogSearchMachine } from '../../../machines/blog-search.machine.ts';
+import type { BlogSummary } from '../../../machines/contract/blog.ts';
+import type { Result } from '../../../machines/contract/problem.ts';
+import { blogSearchModel, blogSearchPaths } from '../../support/blog-search-paths.ts';
+import { countingClock } from '../../support/counting-clock.ts';
+import {
+  allEdges,
+  changeOf,
+  holdCalls,
+  type PathDriver,
+  type PathEvent,
+  settle,
+  stateName,
+  walkPath,
+} from '../../support/machine-paths.ts';
 
 /** A live actor under a clock that only the paths move, and whose calls they answer. */
 function startedActor() {

@@ -1,7 +1,7 @@
 /** Slugs in addresses (case WO-03). */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodeSlug, lastSegment } from '../../../machines/contract/slug';
+import { decodeSlug, lastSegment } from '../../../machines/contract/slug.ts';
 
 test.each([
   ['%E0%A4%B2%E0%A5%8B%E0%A4%A8', 'लोन'],

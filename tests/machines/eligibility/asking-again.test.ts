@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { startEligibility } from '../../support/eligibility-actor';
-import { cooldown, eligible, reachCodeStep, refused, sent, timeout, typeDetails, verify, wrongCode } from './journey';
+import { startEligibility } from '../../support/eligibility-actor.ts';
+import { cooldown, eligible, reachCodeStep, refused, sent, timeout, typeDetails, verify, wrongCode } from './journey.ts';
 
 describe('asking again', () => {
   it('AB-02 a send whose answer was lost keeps its key, so that the repetition sends no second SMS', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Result } from '../../../machines/contract/problem';
-import { maskedPhone } from '../../../machines/eligibility.machine';
-import { startEligibility } from '../../support/eligibility-actor';
-import { eligible, notEligible, reachCodeStep, sent, typeDetails, verify } from './journey';
+import type { Result } from '../../../machines/contract/problem.ts';
+import { maskedPhone } from '../../../machines/eligibility.machine.ts';
+import { startEligibility } from '../../support/eligibility-actor.ts';
+import { eligible, notEligible, reachCodeStep, sent, typeDetails, verify } from './journey.ts';
 
 describe('a check from start to result', () => {
   it('an eligible visitor sees the congratulations one second after the toast, and goes home on closing them', async () => {

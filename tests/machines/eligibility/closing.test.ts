@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type LiveEligibility, startEligibility } from '../../support/eligibility-actor';
-import { settle } from '../../support/machine-paths';
-import { eligible, reachCodeStep, sent, typeDetails, verify } from './journey';
+import { type LiveEligibility, startEligibility } from '../../support/eligibility-actor.ts';
+import { settle } from '../../support/machine-paths.ts';
+import { eligible, reachCodeStep, sent, typeDetails, verify } from './journey.ts';
 
 describe('closing and leaving', () => {
   it('MO-02 closing while a code is being sent stops the call; its late answer changes nothing', async () => {

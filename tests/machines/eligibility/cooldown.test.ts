@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { secondsUntilResend } from '../../../machines/eligibility.machine';
-import { START_MS } from '../../support/eligibility-actor';
-import { cooldown, reachCodeStep, sent } from './journey';
+import { secondsUntilResend } from '../../../machines/eligibility.machine.ts';
+import { START_MS } from '../../support/eligibility-actor.ts';
+import { cooldown, reachCodeStep, sent } from './journey.ts';
 
 describe('the cooldown', () => {
   it('a resend is refused at 29 999 ms and taken at 30 000', async () => {

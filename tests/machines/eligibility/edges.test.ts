@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
-import type { eligibilityMachine } from '../../../machines/eligibility.machine';
-import { toDraft } from '../../../machines/eligibility-context';
-import { answers, eligibilityModel } from '../../support/eligibility-paths';
-import { activeLeaves, allEdges, type Edge, effectsOf, stateName } from '../../support/machine-paths';
+import type { eligibilityMachine } from '../../../machines/eligibility.machine.ts';
+import { toDraft } from '../../../machines/eligibility-context.ts';
+import { answers, eligibilityModel } from '../../support/eligibility-paths.ts';
+import { activeLeaves, allEdges, type Edge, effectsOf, stateName } from '../../support/machine-paths.ts';
 
 type Snapshot = SnapshotFrom<typeof eligibilityMachine>;
 interface Taken extends Edge<Snapshot> {

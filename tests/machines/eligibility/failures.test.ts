@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { problem, problemFromAnswer, type Result } from '../../../machines/contract/problem';
-import { startEligibility } from '../../support/eligibility-actor';
-import { settle } from '../../support/machine-paths';
-import { eligible, reachCodeStep, refused, sent, timeout, typeDetails, verify } from './journey';
+import { problem, problemFromAnswer, type Result } from '../../../machines/contract/problem.ts';
+import { startEligibility } from '../../support/eligibility-actor.ts';
+import { settle } from '../../support/machine-paths.ts';
+import { eligible, reachCodeStep, refused, sent, timeout, typeDetails, verify } from './journey.ts';
 
 describe('calls that fail', () => {
   const failures: [string, Result<never>, string][] = [

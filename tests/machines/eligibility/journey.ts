@@ -1,7 +1,7 @@
 /** What journeys through the eligibility flow have in common: answers of the server, and the way to the code step. */
-import { problem, problemFromAnswer } from '../../../machines/contract/problem';
-import { parseDraft } from '../../../machines/eligibility.machine';
-import { type LiveEligibility, startEligibility } from '../../support/eligibility-actor';
+import { problem, problemFromAnswer } from '../../../machines/contract/problem.ts';
+import { parseDraft } from '../../../machines/eligibility.machine.ts';
+import { type LiveEligibility, startEligibility } from '../../support/eligibility-actor.ts';
 
 export const sent = { ok: true, value: { message: 'OTP sent successfully' } } as const;
 export const eligible = { ok: true, value: { message: 'Number verified', elibilityStatus: true, lendingValue: 250_000 } } as const;

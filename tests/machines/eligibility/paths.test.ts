@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyTransitionDefinition } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
-import { type LiveEligibility, startEligibility } from '../../support/eligibility-actor';
-import { eligibilityModel, eligibilityPaths } from '../../support/eligibility-paths';
-import { allEdges, changeOf, leafStates, type PathDriver, type PathEvent, settle, walkPath } from '../../support/machine-paths';
+import { type LiveEligibility, startEligibility } from '../../support/eligibility-actor.ts';
+import { eligibilityModel, eligibilityPaths } from '../../support/eligibility-paths.ts';
+import { allEdges, changeOf, leafStates, type PathDriver, type PathEvent, settle, walkPath } from '../../support/machine-paths.ts';
 
 const paths = eligibilityPaths();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { eligibilityModel } from '../../support/eligibility-paths';
-import { activeLeaves, leafStates, shortestPaths } from '../../support/machine-paths';
+import { eligibilityModel } from '../../support/eligibility-paths.ts';
+import { activeLeaves, leafStates, shortestPaths } from '../../support/machine-paths.ts';
 
 const leaves = leafStates(eligibilityModel.machine);
 const paths = shortestPaths(eligibilityModel);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type EligibilityDraft, parseDraft } from '../../../machines/eligibility.machine';
-import { START_MS, startEligibility } from '../../support/eligibility-actor';
-import { settle } from '../../support/machine-paths';
-import { cooldown, eligible, reachCodeStep, reload, typeDetails, verify } from './journey';
+import { type EligibilityDraft, parseDraft } from '../../../machines/eligibility.machine.ts';
+import { START_MS, startEligibility } from '../../support/eligibility-actor.ts';
+import { settle } from '../../support/machine-paths.ts';
+import { cooldown, eligible, reachCodeStep, reload, typeDetails, verify } from './journey.ts';
 
 describe('a reload', () => {
   it('in the code step comes back to it with the details and the rest of the cooldown', async () => {

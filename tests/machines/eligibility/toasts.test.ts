@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reachCodeStep, verify, wrongCode } from './journey';
+import { reachCodeStep, verify, wrongCode } from './journey.ts';
 
 describe('toasts', () => {
   it('TO-03 two actors that live through the same event show one toast: its id is the same', async () => {

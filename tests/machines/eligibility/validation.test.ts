@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { startEligibility } from '../../support/eligibility-actor';
-import { errorOf, reachCodeStep, refused, typeDetails } from './journey';
+import { startEligibility } from '../../support/eligibility-actor.ts';
+import { errorOf, reachCodeStep, refused, typeDetails } from './journey.ts';
 
 describe('validation', () => {
   it('one error at a time, in the order of the specification, tied to its field', () => {

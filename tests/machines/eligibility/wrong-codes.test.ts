@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { problemFromAnswer } from '../../../machines/contract/problem';
-import { cooldown, eligible, errorOf, reachCodeStep, refused, sent, verify, wrongCode } from './journey';
+import { problemFromAnswer } from '../../../machines/contract/problem.ts';
+import { cooldown, eligible, errorOf, reachCodeStep, refused, sent, verify, wrongCode } from './journey.ts';
 
 describe('wrong codes', () => {
   it('a wrong code keeps the step and the code, marks the field and selects it; the right one then works', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { type FeatureRotationInput, featureRotationMachine } from '../../../machines/feature-rotation.machine';
-import { countingClock } from '../../support/counting-clock';
+import { type FeatureRotationInput, featureRotationMachine } from '../../../machines/feature-rotation.machine.ts';
+import { countingClock } from '../../support/counting-clock.ts';
 
 /** The page as a visitor has it: the groups shown so far, time, and what they do. */
 function opened(input: Partial<FeatureRotationInput> = {}, time = countingClock()) {

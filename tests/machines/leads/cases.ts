@@ -1,8 +1,8 @@
-import { contactCase, contactPaths } from '../../support/contact-paths';
-import type { LeadCase } from '../../support/lead-paths';
-import type { MachinePath } from '../../support/machine-paths';
-import { newsletterCase, newsletterPaths } from '../../support/newsletter-paths';
-import { partnerCase, partnerPaths } from '../../support/partner-paths';
+import { contactCase, contactPaths } from '../../support/contact-paths.ts';
+import type { LeadCase } from '../../support/lead-paths.ts';
+import type { MachinePath } from '../../support/machine-paths.ts';
+import { newsletterCase, newsletterPaths } from '../../support/newsletter-paths.ts';
+import { partnerCase, partnerPaths } from '../../support/partner-paths.ts';
 
 /** The three forms, for what holds in all of them. */
 export const leadCases: readonly { name: string; lead: LeadCase; paths: (leaveOut?: (label: string) => boolean) => MachinePath[] }[] = [

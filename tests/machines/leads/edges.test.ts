@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
-import { type LeadMachine, leadModel } from '../../support/lead-paths';
-import { allEdges, type Edge, effectsOf, stateName } from '../../support/machine-paths';
-import { leadCases } from './cases';
+import { type LeadMachine, leadModel } from '../../support/lead-paths.ts';
+import { allEdges, type Edge, effectsOf, stateName } from '../../support/machine-paths.ts';
+import { leadCases } from './cases.ts';
 
 type Snapshot = SnapshotFrom<LeadMachine>;
 interface Taken extends Edge<Snapshot> {

@@ -1,9 +1,9 @@
 /** What a subscriber lives through, with the texts of the specification written out. */
 import { describe, expect, it } from 'vitest';
-import { messages } from '../../../machines/contract/messages';
-import { problem, problemFromAnswer } from '../../../machines/contract/problem';
-import { newsletterMachine } from '../../../machines/newsletter.machine';
-import { type LiveLead, startLead } from '../../support/lead-actor';
+import { messages } from '../../../machines/contract/messages.ts';
+import { problem, problemFromAnswer } from '../../../machines/contract/problem.ts';
+import { newsletterMachine } from '../../../machines/newsletter.machine.ts';
+import { type LiveLead, startLead } from '../../support/lead-actor.ts';
 
 const stored = { ok: true, value: { message: 'Stored', data: { reference: 'NL-1' } } } as const;
 const refused = (status: number, body: unknown) => ({ ok: false, problem: problemFromAnswer(status, body, null) }) as const;

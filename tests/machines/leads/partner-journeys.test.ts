@@ -1,9 +1,9 @@
 /** What a partner lives through, with the texts of the specification written out. */
 import { describe, expect, it } from 'vitest';
-import { messages } from '../../../machines/contract/messages';
-import { problem, problemFromAnswer } from '../../../machines/contract/problem';
-import { partnerMachine } from '../../../machines/partner.machine';
-import { type LiveLead, startLead } from '../../support/lead-actor';
+import { messages } from '../../../machines/contract/messages.ts';
+import { problem, problemFromAnswer } from '../../../machines/contract/problem.ts';
+import { partnerMachine } from '../../../machines/partner.machine.ts';
+import { type LiveLead, startLead } from '../../support/lead-actor.ts';
 
 const application = {
   name: 'Asha Rao',

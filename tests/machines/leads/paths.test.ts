@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type LiveLead, liveExecutors, startLead } from '../../support/lead-actor';
-import { leadModel, leadTransitions, transitionName } from '../../support/lead-paths';
-import { allEdges, changeOf, type PathDriver, walkPath } from '../../support/machine-paths';
-import { leadCases } from './cases';
+import { type LiveLead, liveExecutors, startLead } from '../../support/lead-actor.ts';
+import { leadModel, leadTransitions, transitionName } from '../../support/lead-paths.ts';
+import { allEdges, changeOf, type PathDriver, walkPath } from '../../support/machine-paths.ts';
+import { leadCases } from './cases.ts';
 
 /** Path events go to the actor as they are; calls are answered and time passes for real. */
 function driverOf(live: LiveLead): PathDriver {

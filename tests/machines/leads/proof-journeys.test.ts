@@ -1,8 +1,8 @@
 /** What a visitor lives through where a form asks for a proof that a person sends it. */
 import { describe, expect, it } from 'vitest';
-import { contactMachine } from '../../../machines/contact.machine';
-import { CHALLENGE_TYPE, problemFromAnswer } from '../../../machines/contract/problem';
-import { type LiveLead, startLead } from '../../support/lead-actor';
+import { contactMachine } from '../../../machines/contact.machine.ts';
+import { CHALLENGE_TYPE, problemFromAnswer } from '../../../machines/contract/problem.ts';
+import { type LiveLead, startLead } from '../../support/lead-actor.ts';
 
 const message = { name: 'Asha Rao', email: 'asha@example.com', subject: 'Closing early', message: 'Can I close it next month?' };
 const stored = { ok: true, value: { message: 'Thank you', data: { reference: 'CM-9' } } } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { leadModel } from '../../support/lead-paths';
-import { activeLeaves, leafStates, shortestPaths } from '../../support/machine-paths';
-import { leadCases } from './cases';
+import { leadModel } from '../../support/lead-paths.ts';
+import { activeLeaves, leafStates, shortestPaths } from '../../support/machine-paths.ts';
+import { leadCases } from './cases.ts';
 
 const states = ['idle', 'loading', 'proving', 'success', 'failed.refused', 'failed.unsent', 'failed.unproved', 'failed.offline'];
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { RESUME_FOLLOW_UP_MS } from '../../../machines/contract/limits';
-import type { ResumeVerdict } from '../../../machines/resume-file';
-import type { ResumeUploadEvent } from '../../../machines/resume-upload.machine';
+import { RESUME_FOLLOW_UP_MS } from '../../../machines/contract/limits.ts';
+import type { ResumeVerdict } from '../../../machines/resume-file.ts';
+import type { ResumeUploadEvent } from '../../../machines/resume-upload.machine.ts';
 import {
   activeLeaves,
   allEdges,
@@ -12,9 +12,9 @@ import {
   settle,
   shortestPaths,
   walkPath,
-} from '../../support/machine-paths';
-import { startResumeUpload } from '../../support/resume-upload-actor';
-import { resumeUploadModel, resumeUploadPaths } from '../../support/resume-upload-paths';
+} from '../../support/machine-paths.ts';
+import { startResumeUpload } from '../../support/resume-upload-actor.ts';
+import { resumeUploadModel, resumeUploadPaths } from '../../support/resume-upload-paths.ts';
 
 describe('reachable', () => {
   const reached = new Set(shortestPaths(resumeUploadModel).flatMap(({ end }) => activeLeaves(end)));

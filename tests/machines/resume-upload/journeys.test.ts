@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ResumeVerdict } from '../../../machines/resume-file';
-import { settle } from '../../support/machine-paths';
-import { startResumeUpload } from '../../support/resume-upload-actor';
-import { cv, picture, uploadAnswers } from '../../support/resume-upload-paths';
+import type { ResumeVerdict } from '../../../machines/resume-file.ts';
+import { settle } from '../../support/machine-paths.ts';
+import { startResumeUpload } from '../../support/resume-upload-actor.ts';
+import { cv, picture, uploadAnswers } from '../../support/resume-upload-paths.ts';
 
 const accepted: ResumeVerdict = { kind: 'accepted', fileKind: 'pdf', mayNeedPassword: false };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanFileName, contentDisposition } from '../../../machines/contract/file-name';
-import { RESUME_NAME_MAX_CHARACTERS } from '../../../machines/contract/limits';
+import { cleanFileName, contentDisposition } from '../../../machines/contract/file-name.ts';
+import { RESUME_NAME_MAX_CHARACTERS } from '../../../machines/contract/limits.ts';
 
 describe('file names', () => {
   test.each(['बायोडाटा.pdf', 'résumé 📄.pdf', 'John’s CV.pdf', '🚀 cv.docx', 'a  b.pdf', 'ക്ഷ‍.pdf', '=1+1.pdf', 'cv.v2.final.docx'])(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readOleWord } from '../../../machines/ole-word';
-import { resumeFixture } from '../../support/resume-files';
+import { readOleWord } from '../../../machines/ole-word.ts';
+import { resumeFixture } from '../../support/resume-files.ts';
 
 /** Places in the fixture: sectors of 512 bytes; sector table in sector 0, directory in sector 1, the Word stream from sector 2 on. */
 const SECTOR_TABLE = 512;

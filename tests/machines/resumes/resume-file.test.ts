@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { RESUME_LIMIT_BYTES, RESUME_ZIP_ENTRIES_MAX, RESUME_ZIP_LIMIT_BYTES } from '../../../machines/contract/limits';
-import { judgeResume, refuseByOutline, type ZipDirectoryReader, type ZipEntry } from '../../../machines/resume-file';
-import { readZipDirectory } from '../../../worker/resumes/zip-directory';
-import { pdfOfSize, type ResumeFixture, resumeFixture, zipOf } from '../../support/resume-files';
+import { RESUME_LIMIT_BYTES, RESUME_ZIP_ENTRIES_MAX, RESUME_ZIP_LIMIT_BYTES } from '../../../machines/contract/limits.ts';
+import { judgeResume, refuseByOutline, type ZipDirectoryReader, type ZipEntry } from '../../../machines/resume-file.ts';
+import { readZipDirectory } from '../../../worker/resumes/zip-directory.ts';
+import { pdfOfSize, type ResumeFixture, resumeFixture, zipOf } from '../../support/resume-files.ts';
 
 const TYPE = 'Please upload a PDF or Word document';
 const SIZE = 'File size must be less than 5MB';

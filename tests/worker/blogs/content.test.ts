@@ -1,10 +1,10 @@
 /** The Markdown of the embedded backend, and what the build says when something in it is wrong. */
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { parseArticle } from '../../../worker/backend/content/article-source';
-import { parseFaqs } from '../../../worker/backend/content/faq-source';
-import { makeSiteContent } from '../../../worker/backend/content/site-content';
-import { sanitiseHtml } from '../../../worker/edge/sanitise/sanitise-html';
+import { parseArticle } from '../../../worker/backend/content/article-source.ts';
+import { parseFaqs } from '../../../worker/backend/content/faq-source.ts';
+import { makeSiteContent } from '../../../worker/backend/content/site-content.ts';
+import { sanitiseHtml } from '../../../worker/edge/sanitise/sanitise-html.ts';
 
 const folder = new URL('../../../worker/backend/content/', import.meta.url);
 const body = `## One\n\n${'word '.repeat(900)}\n\n### Two\n\n| A | B |\n| --- | ---: |\n| 1 | 2 |\n`;

@@ -1,13 +1,13 @@
 /** Blogs and FAQs of the embedded backend, through the edge, with the content that ships. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BlogPage, BlogSummary } from '../../../machines/contract/blog';
-import { BLOGS_FRESH_MS } from '../../../machines/contract/limits';
-import { suggestFor } from '../../../worker/backend/blogs/suggestions';
-import { isReader } from '../../../worker/edge/is-reader';
-import { ARTICLE, article, articlePage, FAQS, LIST, read, readUntil } from '../../support/blog-fixtures';
-import { json } from '../../support/fake-api';
-import { startSiteBehindApi } from '../../support/site-behind-api';
-import { type Site, startSite } from '../../support/workerd';
+import type { BlogPage, BlogSummary } from '../../../machines/contract/blog.ts';
+import { BLOGS_FRESH_MS } from '../../../machines/contract/limits.ts';
+import { suggestFor } from '../../../worker/backend/blogs/suggestions.ts';
+import { isReader } from '../../../worker/edge/is-reader.ts';
+import { ARTICLE, article, articlePage, FAQS, LIST, read, readUntil } from '../../support/blog-fixtures.ts';
+import { json } from '../../support/fake-api.ts';
+import { startSiteBehindApi } from '../../support/site-behind-api.ts';
+import { type Site, startSite } from '../../support/workerd.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -1,8 +1,8 @@
 /** The feed and the sitemap as text. */
 import { describe, expect, test } from 'vitest';
-import { renderFeed } from '../../../worker/pages/feed';
-import { renderSitemap } from '../../../worker/pages/sitemap';
-import { article } from '../../support/blog-fixtures';
+import { renderFeed } from '../../../worker/pages/feed.ts';
+import { renderSitemap } from '../../../worker/pages/sitemap.ts';
+import { article } from '../../support/blog-fixtures.ts';
 
 const origin = 'https://www.pledgewell.example';
 

@@ -1,7 +1,7 @@
 /** The table of contents agrees with the headings that the sanitiser writes. */
 import { expect, test } from 'vitest';
-import { articleOutline } from '../../../machines/article-outline';
-import { sanitiseHtml } from '../../../worker/edge/sanitise/sanitise-html';
+import { articleOutline } from '../../../machines/article-outline.ts';
+import { sanitiseHtml } from '../../../worker/edge/sanitise/sanitise-html.ts';
 
 const outline = (html: string) => articleOutline(sanitiseHtml(html, { ownOrigin: 'https://www.pledgewell.example', topLevel: 2 }));
 

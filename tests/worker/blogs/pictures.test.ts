@@ -1,12 +1,12 @@
 /** Every picture of the articles that ship, as a browser and a program that shows links get it. */
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ownOgImage, pictureFiles, pictureSources } from '../../../client/article-pictures';
-import { renderPicture } from '../../../client/build/article-pictures';
-import { OG_IMAGE_SIZE } from '../../../client/og-image';
-import type { EmbeddedArticle } from '../../../worker/backend/content/embedded';
-import { read } from '../../support/blog-fixtures';
-import { type Site, startSite } from '../../support/workerd';
+import { ownOgImage, pictureFiles, pictureSources } from '../../../client/article-pictures.ts';
+import { renderPicture } from '../../../client/build/article-pictures.ts';
+import { OG_IMAGE_SIZE } from '../../../client/og-image.ts';
+import type { EmbeddedArticle } from '../../../worker/backend/content/embedded.ts';
+import { read } from '../../support/blog-fixtures.ts';
+import { type Site, startSite } from '../../support/workerd.ts';
 
 const { articles } = JSON.parse(await readFile(new URL('../../../dist/content.json', import.meta.url), 'utf8')) as {
   readonly articles: readonly EmbeddedArticle[];

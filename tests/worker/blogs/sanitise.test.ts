@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { describe, expect, test } from 'vitest';
-import { imageAddress, imageCandidates } from '../../../worker/edge/sanitise/addresses';
-import { sanitiseHtml } from '../../../worker/edge/sanitise/sanitise-html';
-import { articleSchema } from '../../../worker/edge/sanitise/schema';
+import { imageAddress, imageCandidates } from '../../../worker/edge/sanitise/addresses.ts';
+import { sanitiseHtml } from '../../../worker/edge/sanitise/sanitise-html.ts';
+import { articleSchema } from '../../../worker/edge/sanitise/schema.ts';
 
 const own = 'https://www.pledgewell.example';
 const clean = (html: string) => sanitiseHtml(html, { ownOrigin: own, topLevel: 2 });

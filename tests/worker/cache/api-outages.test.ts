@@ -1,10 +1,10 @@
 /** Reads through the shared cache while the API fails or is late, with a copy and without one (decisions 7; cases HO, UP). */
 import { describe, expect, test } from 'vitest';
-import { BLOGS_FRESH_MS, STALE_LIMIT_MS } from '../../../machines/contract/limits';
-import { messages } from '../../../machines/contract/messages';
-import { apiArticle, titleOf, withBlogApi } from '../../support/blog-api';
-import { ARTICLE, articlePage, read, until } from '../../support/blog-fixtures';
-import { hang, html, json, late, type ScriptedAnswer, stall } from '../../support/fake-api';
+import { BLOGS_FRESH_MS, STALE_LIMIT_MS } from '../../../machines/contract/limits.ts';
+import { messages } from '../../../machines/contract/messages.ts';
+import { apiArticle, titleOf, withBlogApi } from '../../support/blog-api.ts';
+import { ARTICLE, articlePage, read, until } from '../../support/blog-fixtures.ts';
+import { hang, html, json, late, type ScriptedAnswer, stall } from '../../support/fake-api.ts';
 
 const { api, site, calls, failedRefreshes } = withBlogApi({ UPSTREAM_DEADLINE_MS: '400' });
 

@@ -1,8 +1,8 @@
 /** One broken entry in an API's list costs that entry and not the page (case UP-01). */
 import { describe, expect, test } from 'vitest';
-import { API_FAQS, API_LIST, apiArticle, withBlogApi } from '../../support/blog-api';
-import { ARTICLE, article, articlePage, FAQS, LIST, read, until } from '../../support/blog-fixtures';
-import { json } from '../../support/fake-api';
+import { API_FAQS, API_LIST, apiArticle, withBlogApi } from '../../support/blog-api.ts';
+import { ARTICLE, article, articlePage, FAQS, LIST, read, until } from '../../support/blog-fixtures.ts';
+import { json } from '../../support/fake-api.ts';
 
 const { api, site } = withBlogApi();
 

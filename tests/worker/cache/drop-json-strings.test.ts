@@ -1,7 +1,7 @@
 /** Leaving out one field's text while JSON is read. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { stringDropper } from '../../../worker/edge/drop-json-strings';
+import { stringDropper } from '../../../worker/edge/drop-json-strings.ts';
 
 function drop(json: string, pieceLength = json.length || 1): string {
   const dropper = stringDropper('content');

@@ -1,11 +1,11 @@
 /** What a busy minute, a dead API and a large one cost, with the deadlines that ship. */
 import { describe, expect, test } from 'vitest';
-import { BLOGS_FRESH_MS } from '../../../machines/contract/limits';
-import { ARTICLE, article, articlePage, LIST, read, readUntil } from '../../support/blog-fixtures';
-import { json } from '../../support/fake-api';
-import { withSiteBehindApi } from '../../support/site-behind-api';
-import { startForThisTest } from '../../support/started';
-import { startSite } from '../../support/workerd';
+import { BLOGS_FRESH_MS } from '../../../machines/contract/limits.ts';
+import { ARTICLE, article, articlePage, LIST, read, readUntil } from '../../support/blog-fixtures.ts';
+import { json } from '../../support/fake-api.ts';
+import { withSiteBehindApi } from '../../support/site-behind-api.ts';
+import { startForThisTest } from '../../support/started.ts';
+import { startSite } from '../../support/workerd.ts';
 
 const SLUGS = Array.from({ length: 40 }, (_, index) => `article-${index}`);
 const REQUESTS = 1_000;

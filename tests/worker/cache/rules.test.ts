@@ -1,10 +1,10 @@
 /** The pure rules of the shared cache (decisions 7). */
 import { describe, expect, test } from 'vitest';
-import { BLOGS_FRESH_MS, FAQS_FRESH_MS, STALE_LIMIT_MS } from '../../../machines/contract/limits';
-import { cacheStatus } from '../../../worker/edge/cache/cache-status';
-import { entityTag, isNotModified } from '../../../worker/edge/cache/conditional';
-import { freshness, timeToLive } from '../../../worker/edge/cache/freshness';
-import { isSharedRead, isStorable } from '../../../worker/edge/cache/storable';
+import { BLOGS_FRESH_MS, FAQS_FRESH_MS, STALE_LIMIT_MS } from '../../../machines/contract/limits.ts';
+import { cacheStatus } from '../../../worker/edge/cache/cache-status.ts';
+import { entityTag, isNotModified } from '../../../worker/edge/cache/conditional.ts';
+import { freshness, timeToLive } from '../../../worker/edge/cache/freshness.ts';
+import { isSharedRead, isStorable } from '../../../worker/edge/cache/storable.ts';
 
 const blogs = { freshMs: BLOGS_FRESH_MS, staleMs: STALE_LIMIT_MS };
 

@@ -1,9 +1,9 @@
 /** Reads through the shared cache while the API answers: fresh and stale copies, and searches beside them (decisions 7; cases HO, UP). */
 import { describe, expect, test } from 'vitest';
-import { BLOGS_FRESH_MS, FAQS_FRESH_MS } from '../../../machines/contract/limits';
-import { API_FAQS, API_LIST, apiArticle, blogList, titleOf, titles, withBlogApi } from '../../support/blog-api';
-import { ARTICLE, articlePage, FAQS, LIST, read, readUntil, until } from '../../support/blog-fixtures';
-import { html, json, late } from '../../support/fake-api';
+import { BLOGS_FRESH_MS, FAQS_FRESH_MS } from '../../../machines/contract/limits.ts';
+import { API_FAQS, API_LIST, apiArticle, blogList, titleOf, titles, withBlogApi } from '../../support/blog-api.ts';
+import { ARTICLE, articlePage, FAQS, LIST, read, readUntil, until } from '../../support/blog-fixtures.ts';
+import { html, json, late } from '../../support/fake-api.ts';
 
 const { api, site, calls, failedRefreshes } = withBlogApi();
 

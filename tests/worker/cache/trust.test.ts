@@ -1,9 +1,9 @@
 /** What must not end up in a copy for everybody, and what must not take one away (decisions 3 and 7). */
 import { expect, test } from 'vitest';
-import { BLOGS_FRESH_MS } from '../../../machines/contract/limits';
-import { API_FAQS, API_LIST, apiArticle, blogList, withBlogApi } from '../../support/blog-api';
-import { ARTICLE, articlePage, read, until } from '../../support/blog-fixtures';
-import { html, json } from '../../support/fake-api';
+import { BLOGS_FRESH_MS } from '../../../machines/contract/limits.ts';
+import { API_FAQS, API_LIST, apiArticle, blogList, withBlogApi } from '../../support/blog-api.ts';
+import { ARTICLE, articlePage, read, until } from '../../support/blog-fixtures.ts';
+import { html, json } from '../../support/fake-api.ts';
 
 const { api, site, failedRefreshes } = withBlogApi();
 

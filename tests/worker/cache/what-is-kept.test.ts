@@ -1,9 +1,9 @@
 /** Which answers and requests the shared cache keeps a copy of, and for whom (decisions 7; cases HO-07, HO-13, HO-17). */
 import { describe, expect, test } from 'vitest';
-import { BLOGS_FRESH_MS, FAQS_FRESH_MS, STALE_LIMIT_MS } from '../../../machines/contract/limits';
-import { API_FAQS, API_LIST, apiArticle, blogList, titleOf, titles, withBlogApi } from '../../support/blog-api';
-import { ARTICLE, articlePage, FAQS, LIST, read, readUntil, until } from '../../support/blog-fixtures';
-import { json, type ScriptedAnswer } from '../../support/fake-api';
+import { BLOGS_FRESH_MS, FAQS_FRESH_MS, STALE_LIMIT_MS } from '../../../machines/contract/limits.ts';
+import { API_FAQS, API_LIST, apiArticle, blogList, titleOf, titles, withBlogApi } from '../../support/blog-api.ts';
+import { ARTICLE, articlePage, FAQS, LIST, read, readUntil, until } from '../../support/blog-fixtures.ts';
+import { json, type ScriptedAnswer } from '../../support/fake-api.ts';
 
 const { api, site, failedRefreshes } = withBlogApi();
 

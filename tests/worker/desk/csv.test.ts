@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BYTE_ORDER_MARK, csvRecord } from '../../../worker/desk/csv';
+import { BYTE_ORDER_MARK, csvRecord } from '../../../worker/desk/csv.ts';
 
 /** A reader by RFC 4180: records of cells. */
 function readCsv(text: string): string[][] {

@@ -3,10 +3,10 @@
  * the guard fails here.
  */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createApp } from '../../../worker/app';
-import { addToken, bearer, submitSignIn, uploaded } from '../../support/desk-calls';
-import { resumeFixture } from '../../support/resume-files';
-import { type Site, startSite } from '../../support/workerd';
+import { createApp } from '../../../worker/app.ts';
+import { addToken, bearer, submitSignIn, uploaded } from '../../support/desk-calls.ts';
+import { resumeFixture } from '../../support/resume-files.ts';
+import { type Site, startSite } from '../../support/workerd.ts';
 
 // Only to list its routes here; the requests go to the bundle in workerd.
 vi.mock('cloudflare:workers', () => ({ DurableObject: class {}, env: {} }));

@@ -3,11 +3,11 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { localToken, mintToken, revokeSql } from '../../../.scripts/access-token';
-import { apiPath } from '../../../machines/contract/endpoints';
-import { bearer, uploaded } from '../../support/desk-calls';
-import { resumeFixture } from '../../support/resume-files';
-import { type Site, startSite } from '../../support/workerd';
+import { localToken, mintToken, revokeSql } from '../../../.scripts/access-token.ts';
+import { apiPath } from '../../../machines/contract/endpoints.ts';
+import { bearer, uploaded } from '../../support/desk-calls.ts';
+import { resumeFixture } from '../../support/resume-files.ts';
+import { type Site, startSite } from '../../support/workerd.ts';
 
 let site: Site;
 let state: string;

@@ -1,9 +1,9 @@
 /** What HR and sales see and do at the desk, as HTML without scripts. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apiPath } from '../../../machines/contract/endpoints';
-import { addToken, listed, signIn, uploaded } from '../../support/desk-calls';
-import { resumeFixture } from '../../support/resume-files';
-import { type Site, startSite } from '../../support/workerd';
+import { apiPath } from '../../../machines/contract/endpoints.ts';
+import { addToken, listed, signIn, uploaded } from '../../support/desk-calls.ts';
+import { resumeFixture } from '../../support/resume-files.ts';
+import { type Site, startSite } from '../../support/workerd.ts';
 
 const HOUR_MS = 3_600_000;
 let site: Site;

@@ -1,10 +1,10 @@
 /** Signing in and out: who gets in, for how long, and what a storm of guesses does. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { revokeSql } from '../../../.scripts/access-token';
-import { apiPath } from '../../../machines/contract/endpoints';
-import { DESK_SESSION_IDLE_MS, DESK_SESSION_MAX_MS, SIGN_IN_FAILURES_MAX, SIGN_IN_WINDOW_MS } from '../../../machines/contract/limits';
-import { addToken, bearer, signIn, submitSignIn } from '../../support/desk-calls';
-import { type Site, startSite } from '../../support/workerd';
+import { revokeSql } from '../../../.scripts/access-token.ts';
+import { apiPath } from '../../../machines/contract/endpoints.ts';
+import { DESK_SESSION_IDLE_MS, DESK_SESSION_MAX_MS, SIGN_IN_FAILURES_MAX, SIGN_IN_WINDOW_MS } from '../../../machines/contract/limits.ts';
+import { addToken, bearer, signIn, submitSignIn } from '../../support/desk-calls.ts';
+import { type Site, startSite } from '../../support/workerd.ts';
 
 let site: Site;
 beforeAll(async () => {

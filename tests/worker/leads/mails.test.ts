@@ -1,8 +1,8 @@
 /** Mails are owed until they are sent: failures, crashes, and what strangers write into headers (cases MI-02, LG-02, LG-03). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MAIL_ATTEMPTS_MAX, MAIL_SUBJECT_MAX_CHARACTERS } from '../../../machines/contract/limits';
-import { contact, countRows, partner, referenceOf, rows, submit } from '../../support/lead-calls';
-import { type Site, startSite } from '../../support/workerd';
+import { MAIL_ATTEMPTS_MAX, MAIL_SUBJECT_MAX_CHARACTERS } from '../../../machines/contract/limits.ts';
+import { contact, countRows, partner, referenceOf, rows, submit } from '../../support/lead-calls.ts';
+import { type Site, startSite } from '../../support/workerd.ts';
 
 describe('MI-02 headers', () => {
   let site: Site;

@@ -1,9 +1,9 @@
 /** Double opt-in, neutral answers and leaving again (decisions 5; cases NL-02, EM-04). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { messages } from '../../../machines/contract/messages';
-import { countRows, linksIn, referenceOf, rows, submit } from '../../support/lead-calls';
-import type { SentMail } from '../../support/mailbox';
-import { type Site, startSite } from '../../support/workerd';
+import { messages } from '../../../machines/contract/messages.ts';
+import { countRows, linksIn, referenceOf, rows, submit } from '../../support/lead-calls.ts';
+import type { SentMail } from '../../support/mailbox.ts';
+import { type Site, startSite } from '../../support/workerd.ts';
 
 let site: Site;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 /** The form pages without JavaScript (decisions 5): native POST, the page with its faults, and the confirmation. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { messages } from '../../../machines/contract/messages';
-import { allForms, contact, countRows, forms, partner, post, rows } from '../../support/lead-calls';
-import { type Site, startSite } from '../../support/workerd';
+import { messages } from '../../../machines/contract/messages.ts';
+import { allForms, contact, countRows, forms, partner, post, rows } from '../../support/lead-calls.ts';
+import { type Site, startSite } from '../../support/workerd.ts';
 
 let site: Site;
 beforeAll(async () => {

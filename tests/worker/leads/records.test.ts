@@ -1,9 +1,9 @@
 /** What the three forms store, how often, and what the team gets (spec 3, 7; decisions 3, 5). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apiPath } from '../../../machines/contract/endpoints';
-import { messages } from '../../../machines/contract/messages';
-import { allForms, contact, countRows, partner, referenceOf, rows, submit } from '../../support/lead-calls';
-import { type Site, startSite } from '../../support/workerd';
+import { apiPath } from '../../../machines/contract/endpoints.ts';
+import { messages } from '../../../machines/contract/messages.ts';
+import { allForms, contact, countRows, partner, referenceOf, rows, submit } from '../../support/lead-calls.ts';
+import { type Site, startSite } from '../../support/workerd.ts';
 
 let site: Site;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 /** What is kept of leads, for as long as the privacy policy says and no longer. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { privacyCopy } from '../../../client/copy/privacy';
-import { endpoints } from '../../../machines/contract/endpoints';
-import { json } from '../../support/fake-api';
-import { contact, linksIn, partner, rows, submit } from '../../support/lead-calls';
-import { startSiteBehindApi } from '../../support/site-behind-api';
-import { type Site, startSite } from '../../support/workerd';
+import { privacyCopy } from '../../../client/copy/privacy.ts';
+import { endpoints } from '../../../machines/contract/endpoints.ts';
+import { json } from '../../support/fake-api.ts';
+import { contact, linksIn, partner, rows, submit } from '../../support/lead-calls.ts';
+import { startSiteBehindApi } from '../../support/site-behind-api.ts';
+import { type Site, startSite } from '../../support/workerd.ts';
 
 let site: Site;
 beforeEach(async () => {

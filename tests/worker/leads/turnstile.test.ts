@@ -1,18 +1,18 @@
 /** Turnstile in front of the three forms: what it asks of scripts, what of browsers without them, and what becomes of a lead meanwhile. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { endpoints } from '../../../machines/contract/endpoints';
+import { endpoints } from '../../../machines/contract/endpoints.ts';
 import {
   HOUR_WINDOW_MS,
   IDEMPOTENCY_WINDOW_MS,
   SCRIPTLESS_LEADS_PER_ADDRESS_PER_HOUR,
   SCRIPTLESS_LEADS_PER_HOUR,
-} from '../../../machines/contract/limits';
-import { messages } from '../../../machines/contract/messages';
-import { CHALLENGE_TYPE, type ProblemBody } from '../../../machines/contract/problem';
-import { type FakeApi, html, json, startFakeApi } from '../../support/fake-api';
-import { type FakeTurnstile, startFakeTurnstile, turnstileKeys } from '../../support/fake-turnstile';
-import { allForms, contact, countRows, forms, post, referenceOf, submit } from '../../support/lead-calls';
-import { type Site, startSite } from '../../support/workerd';
+} from '../../../machines/contract/limits.ts';
+import { messages } from '../../../machines/contract/messages.ts';
+import { CHALLENGE_TYPE, type ProblemBody } from '../../../machines/contract/problem.ts';
+import { type FakeApi, html, json, startFakeApi } from '../../support/fake-api.ts';
+import { type FakeTurnstile, startFakeTurnstile, turnstileKeys } from '../../support/fake-turnstile.ts';
+import { allForms, contact, countRows, forms, post, referenceOf, submit } from '../../support/lead-calls.ts';
+import { type Site, startSite } from '../../support/workerd.ts';
 
 let turnstile: FakeTurnstile;
 beforeAll(async () => {

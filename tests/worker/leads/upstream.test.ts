@@ -1,11 +1,11 @@
 /** The three forms in front of an existing API: its failures, with and without JavaScript (cases UP, AU-02). */
 import { describe, expect, test } from 'vitest';
-import { endpoints } from '../../../machines/contract/endpoints';
-import { IDEMPOTENCY_WINDOW_MS } from '../../../machines/contract/limits';
-import { messages } from '../../../machines/contract/messages';
-import { type FakeApi, hang, html, json, stall } from '../../support/fake-api';
-import { allForms, countRows, type FormName, post, submit } from '../../support/lead-calls';
-import { withSiteBehindApi } from '../../support/site-behind-api';
+import { endpoints } from '../../../machines/contract/endpoints.ts';
+import { IDEMPOTENCY_WINDOW_MS } from '../../../machines/contract/limits.ts';
+import { messages } from '../../../machines/contract/messages.ts';
+import { type FakeApi, hang, html, json, stall } from '../../support/fake-api.ts';
+import { allForms, countRows, type FormName, post, submit } from '../../support/lead-calls.ts';
+import { withSiteBehindApi } from '../../support/site-behind-api.ts';
 
 const target = (name: FormName): string => `POST ${endpoints[name].path}`;
 

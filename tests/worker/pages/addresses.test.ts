@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Site, startSite } from '../../support/workerd';
+import { type Site, startSite } from '../../support/workerd.ts';
 
 let site: Site;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 /** /blogs/{slug} as a reader without scripts and a crawler get it (decisions 7; cases SH, WO-03, XX). */
 import { describe, expect, test } from 'vitest';
-import { apiArticle, withBlogApi } from '../../support/blog-api';
-import { articlePage, read } from '../../support/blog-fixtures';
-import { json } from '../../support/fake-api';
-import { canonical, meta, pageData, structured, title, visibleText } from '../../support/page-parts';
+import { apiArticle, withBlogApi } from '../../support/blog-api.ts';
+import { articlePage, read } from '../../support/blog-fixtures.ts';
+import { json } from '../../support/fake-api.ts';
+import { canonical, meta, pageData, structured, title, visibleText } from '../../support/page-parts.ts';
 
 const { api, site } = withBlogApi();
 

@@ -2,13 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { BLOGS_FRESH_MS, STALE_LIMIT_MS } from '../../../machines/contract/limits';
-import { API_LIST, apiArticle, withBlogApi } from '../../support/blog-api';
-import { article, articlePage, read, readUntil } from '../../support/blog-fixtures';
-import { json } from '../../support/fake-api';
-import { visibleText } from '../../support/page-parts';
-import { startForThisTest } from '../../support/started';
-import { startSite } from '../../support/workerd';
+import { BLOGS_FRESH_MS, STALE_LIMIT_MS } from '../../../machines/contract/limits.ts';
+import { API_LIST, apiArticle, withBlogApi } from '../../support/blog-api.ts';
+import { article, articlePage, read, readUntil } from '../../support/blog-fixtures.ts';
+import { json } from '../../support/fake-api.ts';
+import { visibleText } from '../../support/page-parts.ts';
+import { startForThisTest } from '../../support/started.ts';
+import { startSite } from '../../support/workerd.ts';
 
 const { api, site, calls } = withBlogApi();
 

@@ -1,11 +1,11 @@
 /** /blogs and /faq as a reader without scripts and a crawler get them (decisions 7; cases HO-07, UP-01). */
 import { describe, expect, test } from 'vitest';
-import { BLOGS_PER_PAGE } from '../../../machines/contract/limits';
-import { API_FAQS, API_LIST, withBlogApi } from '../../support/blog-api';
-import { article, read } from '../../support/blog-fixtures';
-import { json } from '../../support/fake-api';
-import { canonical, meta, pageData, structured, visibleText } from '../../support/page-parts';
-import { startSiteBehindApi } from '../../support/site-behind-api';
+import { BLOGS_PER_PAGE } from '../../../machines/contract/limits.ts';
+import { API_FAQS, API_LIST, withBlogApi } from '../../support/blog-api.ts';
+import { article, read } from '../../support/blog-fixtures.ts';
+import { json } from '../../support/fake-api.ts';
+import { canonical, meta, pageData, structured, visibleText } from '../../support/page-parts.ts';
+import { startSiteBehindApi } from '../../support/site-behind-api.ts';
 
 const { api, site } = withBlogApi();
 

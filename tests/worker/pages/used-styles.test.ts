@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { usedStyles } from '../../../worker/pages/used-styles';
+import { usedStyles } from '../../../worker/pages/used-styles.ts';
 
 const markup =
   '<p class="lead mt-3 lg:grid-cols-[4fr_7fr] grid-cols-[repeat(2,1fr)] [&amp;_a]:x"><a class="link" href="/">not .a-class</a></p>';

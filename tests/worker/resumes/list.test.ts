@@ -1,9 +1,9 @@
 /** The list of résumés as scripts read it: newest first, in pages, by name. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apiPath } from '../../../machines/contract/endpoints';
-import { addToken, bearer, uploaded } from '../../support/desk-calls';
-import { resumeFixture } from '../../support/resume-files';
-import { type Site, startSite } from '../../support/workerd';
+import { apiPath } from '../../../machines/contract/endpoints.ts';
+import { addToken, bearer, uploaded } from '../../support/desk-calls.ts';
+import { resumeFixture } from '../../support/resume-files.ts';
+import { type Site, startSite } from '../../support/workerd.ts';
 
 const names = [
   'Ravi Kumar CV.pdf',

@@ -1,8 +1,8 @@
 /** The hourly work: lost rows, lost objects, and files that are old. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addToken, listed, uploaded } from '../../support/desk-calls';
-import { resumeFixture } from '../../support/resume-files';
-import { type Site, startSite } from '../../support/workerd';
+import { addToken, listed, uploaded } from '../../support/desk-calls.ts';
+import { resumeFixture } from '../../support/resume-files.ts';
+import { type Site, startSite } from '../../support/workerd.ts';
 
 const DAY_MS = 86_400_000;
 let site: Site;

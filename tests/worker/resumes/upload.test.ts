@@ -1,12 +1,12 @@
 /** Uploading a résumé through the shipped worker: what is taken, what is refused, and what is stored. */
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { apiPath } from '../../../machines/contract/endpoints';
-import { RESUME_LIMIT_BYTES } from '../../../machines/contract/limits';
-import { messages } from '../../../machines/contract/messages';
-import { addToken, bearer, bytesOf, download, listed, upload, uploaded } from '../../support/desk-calls';
-import { pdfOfSize, type ResumeFixture, resumeFixture } from '../../support/resume-files';
-import { type Site, startSite } from '../../support/workerd';
+import { apiPath } from '../../../machines/contract/endpoints.ts';
+import { RESUME_LIMIT_BYTES } from '../../../machines/contract/limits.ts';
+import { messages } from '../../../machines/contract/messages.ts';
+import { addToken, bearer, bytesOf, download, listed, upload, uploaded } from '../../support/desk-calls.ts';
+import { pdfOfSize, type ResumeFixture, resumeFixture } from '../../support/resume-files.ts';
+import { type Site, startSite } from '../../support/workerd.ts';
 
 let site: Site;
 let token: string;

@@ -1,14 +1,14 @@
 /** Blogs and FAQs of the embedded backend, from the content that the build compiled (spec 7). */
 import { articles, faqs } from 'content';
 import type { Hono } from 'hono';
-import { findBlogs } from '../../../machines/blog-match';
-import { endpoints } from '../../../machines/contract/endpoints';
-import { decodeSlug, lastSegment } from '../../../machines/contract/slug';
-import type { AppContext, AppEnv } from '../../app-env';
-import { answerProblem } from '../../edge/problem-response';
-import { clientNetwork } from '../one-time-code/client-address';
-import { suggestFor } from './suggestions';
-import { countView, readViews } from './views';
+import { findBlogs } from '../../../machines/blog-match.ts';
+import { endpoints } from '../../../machines/contract/endpoints.ts';
+import { decodeSlug, lastSegment } from '../../../machines/contract/slug.ts';
+import type { AppContext, AppEnv } from '../../base/app-env.ts';
+import { clientNetwork } from '../../base/client-network.ts';
+import { answerProblem } from '../../base/problem-response.ts';
+import { suggestFor } from './suggestions.ts';
+import { countView, readViews } from './views.ts';
 
 /** Our own addition to the contract; see `edge/view-beacon.ts`. */
 export const VIEW_PATH = `${endpoints.readBlog.path}/view`;

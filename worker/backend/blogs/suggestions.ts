@@ -1,5 +1,5 @@
 /** Related articles: those that share keywords, then the category; the newest where that leaves places free. Pure. */
-import type { BlogSuggestion } from '../../../machines/contract/blog';
+import type { BlogSuggestion } from '../../../machines/contract/blog.ts';
 
 interface Relatable {
   readonly _id: string;

@@ -2,10 +2,11 @@
  * Views of the embedded backend's articles. A reading counts once per reader, article and day (in India); the page reports it itself when the
  * article has been on screen for a while, so that caches do not hide readers and crawlers do not count as such.
  */
-import { writeLog } from '../../edge/access-log';
-import type { Env } from '../../env';
-import { isSoundHashKey, keyedHash } from '../keyed-hash';
-import { now } from '../simulation';
+
+import { now } from '../../base/clock.ts';
+import { isSoundHashKey, keyedHash } from '../../base/keyed-hash.ts';
+import { writeLog } from '../../base/log.ts';
+import type { Env } from '../../env.ts';
 
 /** India has no summer time. */
 const INDIA_OFFSET_MS = 5.5 * 3_600_000;

@@ -1,8 +1,8 @@
 /** An eligibility check: decides for a verified number and records it. */
-import type { Env } from '../../env';
-import { DEFAULT_MINIMUM_LOAN_RUPEES, decideEligibility, type EligibilityDecision, type LendingPolicy } from './decide';
-import { readHoldings } from './holdings';
-import { parseLoanToValue } from './lending-value';
+import type { Env } from '../../env.ts';
+import { DEFAULT_MINIMUM_LOAN_RUPEES, decideEligibility, type EligibilityDecision, type LendingPolicy } from './decide.ts';
+import { readHoldings } from './holdings.ts';
+import { parseLoanToValue } from './lending-value.ts';
 
 interface Applicant {
   readonly phoneNumber: string;

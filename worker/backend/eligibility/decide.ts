@@ -1,8 +1,8 @@
 /** The decision (decisions 4): eligible when what may be lent reaches the smallest loan that is granted; pure. */
 
-import type { Holding, LoanToValue } from '../../../machines/contract/asset-classes';
-import type { IneligibilityReason } from '../../../machines/contract/eligibility';
-import { lendingValue } from '../../../machines/portfolio';
+import type { Holding, LoanToValue } from '../../../machines/contract/asset-classes.ts';
+import type { IneligibilityReason } from '../../../machines/contract/eligibility.ts';
+import { lendingValue } from '../../../machines/portfolio.ts';
 
 export const DEFAULT_MINIMUM_LOAN_RUPEES = 50_000;
 

@@ -1,15 +1,15 @@
 /** POST /eligibility/phone/sent-otp and /verify-otp: outcomes of the number's object as HTTP (spec 7; decisions 3, 4). */
 import type { Hono } from 'hono';
-import type { SendCodeResponse, VerifyCodeResponse } from '../../../machines/contract/eligibility';
-import { messages } from '../../../machines/contract/messages';
-import type { AppContext, AppEnv } from '../../app-env';
-import { writeLog } from '../../edge/access-log';
-import { answerInvalid, answerProblem } from '../../edge/problem-response';
-import { handlePost } from '../contract-handler';
-import { readRequestKey } from '../idempotency';
-import { isSoundHashKey, keyedHash } from '../keyed-hash';
-import { clientNetwork } from '../one-time-code/client-address';
-import type { SendOutcome, VerifyOutcome } from '../one-time-code/number-codes';
+import type { SendCodeResponse, VerifyCodeResponse } from '../../../machines/contract/eligibility.ts';
+import { messages } from '../../../machines/contract/messages.ts';
+import type { AppContext, AppEnv } from '../../base/app-env.ts';
+import { clientNetwork } from '../../base/client-network.ts';
+import { isSoundHashKey, keyedHash } from '../../base/keyed-hash.ts';
+import { writeLog } from '../../base/log.ts';
+import { answerInvalid, answerProblem } from '../../base/problem-response.ts';
+import { handlePost } from '../contract-handler.ts';
+import { readRequestKey } from '../idempotency.ts';
+import type { SendOutcome, VerifyOutcome } from '../one-time-code/number-codes.ts';
 
 /** Indian mobile numbers begin with 6–9 (national numbering plan); no SMS is sent to others. */
 const INDIAN_MOBILE = /^[6-9]/u;

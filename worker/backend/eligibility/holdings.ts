@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { assetClasses, type Holding } from '../../../machines/contract/asset-classes';
+import { assetClasses, type Holding } from '../../../machines/contract/asset-classes.ts';
 
 const row = v.object({ asset_class: v.picklist(assetClasses), value_rupees: v.pipe(v.number(), v.integer(), v.minValue(0)) });
 

@@ -1,6 +1,6 @@
 /** The loan-to-value policy of the deployed lender (`LOAN_TO_VALUE`). Classes, defaults and the sum itself are shared with the site's pictures. */
 import * as v from 'valibot';
-import { type AssetClass, defaultLoanToValue, type LoanToValue } from '../../../machines/contract/asset-classes';
+import { type AssetClass, defaultLoanToValue, type LoanToValue } from '../../../machines/contract/asset-classes.ts';
 
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 const loanToValueSchema = v.strictObject({

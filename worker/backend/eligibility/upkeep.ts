@@ -1,7 +1,7 @@
 /** The scheduled work on eligibility checks: what has been kept as long as the privacy policy says goes. */
-import { ACCOUNT_DATA_KEPT_MONTHS, IDEMPOTENCY_WINDOW_MS } from '../../../machines/contract/limits';
-import type { Env } from '../../env';
-import { now } from '../simulation';
+import { ACCOUNT_DATA_KEPT_MONTHS, IDEMPOTENCY_WINDOW_MS } from '../../../machines/contract/limits.ts';
+import { now } from '../../base/clock.ts';
+import type { Env } from '../../env.ts';
 
 export async function removeOldChecks(env: Env): Promise<void> {
   const at = await now(env);

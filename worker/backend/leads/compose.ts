@@ -1,14 +1,14 @@
 /** Makes a mail from what is stored, at the moment it is sent. Null when there is nothing to write about any more. */
-import { BRAND, DEFAULT_MAIL_FROM, DEFAULT_TEAM_EMAIL } from '../../../machines/contract/brand';
-import { momentInIndia } from '../../../machines/india-date';
-import type { Env } from '../../env';
-import { mailCopy } from './copy';
-import { displayName, mailAddress, subjectLine } from './mail-text';
-import { confirmToken, leaveToken } from './newsletter-tokens';
-import type { MailKind } from './owed-mail';
-import { CONFIRM_PATH, LEAVE_PATH, linkTo } from './paths';
-import { leadTables } from './store-lead';
-import type { Subscriber } from './subscribers';
+import { BRAND, DEFAULT_MAIL_FROM, DEFAULT_TEAM_EMAIL } from '../../../machines/contract/brand.ts';
+import { momentInIndia } from '../../../machines/india-date.ts';
+import type { Env } from '../../env.ts';
+import { mailCopy } from './copy.ts';
+import { displayName, mailAddress, subjectLine } from './mail-text.ts';
+import { confirmToken, leaveToken } from './newsletter-tokens.ts';
+import type { MailKind } from './owed-mail.ts';
+import { CONFIRM_PATH, LEAVE_PATH, linkTo } from './paths.ts';
+import { leadTables } from './store-lead.ts';
+import type { Subscriber } from './subscribers.ts';
 
 /** The part of the binding's message that we use. One sender, one recipient, at most one address for replies. */
 export interface Mail {

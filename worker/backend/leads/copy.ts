@@ -1,6 +1,6 @@
 /** Texts of our mails. Plain text: nothing in it is markup, so what a visitor wrote cannot become any. */
-import { BRAND } from '../../../machines/contract/brand';
-import { ANSWER_HOURS, NEWSLETTER_CONFIRM_DAYS } from '../../../machines/contract/limits';
+import { BRAND } from '../../../machines/contract/brand.ts';
+import { ANSWER_HOURS, NEWSLETTER_CONFIRM_DAYS } from '../../../machines/contract/limits.ts';
 
 export const mailCopy = {
   confirm: {

@@ -1,10 +1,10 @@
 /** Sends what the outbox owes: each mail once as far as can be known, again after a failure, and with a record for a person when nothing helps. */
-import { MAIL_ATTEMPTS_MAX } from '../../../machines/contract/limits';
-import { writeLog } from '../../edge/access-log';
-import type { Env } from '../../env';
-import { now } from '../simulation';
-import { composeMail } from './compose';
-import type { MailKind } from './owed-mail';
+import { MAIL_ATTEMPTS_MAX } from '../../../machines/contract/limits.ts';
+import { now } from '../../base/clock.ts';
+import { writeLog } from '../../base/log.ts';
+import type { Env } from '../../env.ts';
+import { composeMail } from './compose.ts';
+import type { MailKind } from './owed-mail.ts';
 
 /** An attempt that has not ended by then has died with its worker; the mail is due again. */
 const LEASE_MS = 5 * 60_000;

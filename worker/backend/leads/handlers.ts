@@ -1,18 +1,18 @@
 /** POST /landing/create/newsletter, /partner and /contact-form (spec 7; decisions 3, 5): stored before the answer, mails afterwards. */
 import type { Hono } from 'hono';
-import type { EndpointName } from '../../../machines/contract/endpoints';
-import { messages } from '../../../machines/contract/messages';
-import type { AppContext, AppEnv } from '../../app-env';
-import { writeLog } from '../../edge/access-log';
-import { answerProblem } from '../../edge/problem-response';
-import { handlePost } from '../contract-handler';
-import { readRequestKey } from '../idempotency';
-import { isSoundHashKey } from '../keyed-hash';
-import { now } from '../simulation';
-import { announceMail } from './queue';
-import { takeLead } from './quota';
-import { contentHash, findLead, type LeadName, storeLead } from './store-lead';
-import { subscribe } from './subscribers';
+import type { EndpointName } from '../../../machines/contract/endpoints.ts';
+import { messages } from '../../../machines/contract/messages.ts';
+import type { AppContext, AppEnv } from '../../base/app-env.ts';
+import { now } from '../../base/clock.ts';
+import { isSoundHashKey } from '../../base/keyed-hash.ts';
+import { writeLog } from '../../base/log.ts';
+import { answerProblem } from '../../base/problem-response.ts';
+import { handlePost } from '../contract-handler.ts';
+import { readRequestKey } from '../idempotency.ts';
+import { announceMail } from './queue.ts';
+import { takeLead } from './quota.ts';
+import { contentHash, findLead, type LeadName, storeLead } from './store-lead.ts';
+import { subscribe } from './subscribers.ts';
 
 export function leadHandlers(app: Hono<AppEnv>): void {
   handlePost(app, 'createNewsletter', (c, { email }) =>

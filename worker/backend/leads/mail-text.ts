@@ -2,7 +2,7 @@
  * Text of strangers in places of a mail that have a grammar (case MI-02). The headers themselves are written by Cloudflare's
  * `send_email` binding from fields; here, what goes into a field is made harmless first.
  */
-import { MAIL_SUBJECT_MAX_CHARACTERS } from '../../../machines/contract/limits';
+import { MAIL_SUBJECT_MAX_CHARACTERS } from '../../../machines/contract/limits.ts';
 
 /** Control characters, line ends among them, and what has a meaning between addresses (RFC 5322 specials). */
 const CONTROL = /[\p{Cc}\u2028\u2029]+/gu;

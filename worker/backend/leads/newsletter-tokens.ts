@@ -2,8 +2,8 @@
  * The secrets in the links of newsletter mails. They are derived from HASH_KEY, so that a mail can be written again without the token
  * being stored; the database holds their SHA-256 alone, which neither reveals them nor depends on the key being kept.
  */
-import { sha256Hex } from '../../edge/digest';
-import { keyedHash } from '../keyed-hash';
+import { sha256Hex } from '../../base/digest.ts';
+import { keyedHash } from '../../base/keyed-hash.ts';
 
 export function confirmToken(hashKey: string, subscriberId: string, round: number): Promise<string> {
   return keyedHash(hashKey, 'newsletter-confirm', subscriberId, String(round));

@@ -1,9 +1,9 @@
 /** The queue makes mails prompt; the outbox makes them certain. Messages carry the id of an outbox row and nothing personal. */
 import * as v from 'valibot';
-import { writeLog } from '../../edge/access-log';
-import type { Env } from '../../env';
-import { now } from '../simulation';
-import { deliver } from './deliver';
+import { now } from '../../base/clock.ts';
+import { writeLog } from '../../base/log.ts';
+import type { Env } from '../../env.ts';
+import { deliver } from './deliver.ts';
 
 const messageSchema = v.object({ mailId: v.pipe(v.string(), v.uuid()) });
 export type LeadMessage = v.InferOutput<typeof messageSchema>;

@@ -1,8 +1,8 @@
 /** How many leads one client address may leave per hour. Counted like the sends of codes, under a name of its own. */
-import { HOUR_WINDOW_MS } from '../../../machines/contract/limits';
-import type { AppContext } from '../../app-env';
-import { keyedHash } from '../keyed-hash';
-import { clientNetwork } from '../one-time-code/client-address';
+import { HOUR_WINDOW_MS } from '../../../machines/contract/limits.ts';
+import type { AppContext } from '../../base/app-env.ts';
+import { clientNetwork } from '../../base/client-network.ts';
+import { keyedHash } from '../../base/keyed-hash.ts';
 
 /** Offices and mobile carriers share addresses. */
 const DEFAULT_LEADS_PER_ADDRESS_PER_HOUR = 60;

@@ -1,5 +1,5 @@
 /** Short references that a visitor can read out: Crockford's alphabet leaves out letters that look like others. */
-import { keyedHash } from '../keyed-hash';
+import { keyedHash } from '../../base/keyed-hash.ts';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CHARACTERS = 8;

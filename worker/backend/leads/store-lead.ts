@@ -1,8 +1,8 @@
 /** Stores a partner application or a contact message once, together with the team's mail about it. */
-import { IDEMPOTENCY_WINDOW_MS, LEAD_REPEAT_WINDOW_MS } from '../../../machines/contract/limits';
-import { keyedHash } from '../keyed-hash';
-import { oweMail } from './owed-mail';
-import { randomReference } from './reference';
+import { IDEMPOTENCY_WINDOW_MS, LEAD_REPEAT_WINDOW_MS } from '../../../machines/contract/limits.ts';
+import { keyedHash } from '../../base/keyed-hash.ts';
+import { oweMail } from './owed-mail.ts';
+import { randomReference } from './reference.ts';
 
 /** Tables with their columns in the order of the values. */
 export const leadTables = {

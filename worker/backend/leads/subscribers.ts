@@ -5,11 +5,11 @@ import {
   LEAD_REPEAT_WINDOW_MS,
   NEWSLETTER_CONFIRM_DAYS,
   NEWSLETTER_MAILS_PER_ADDRESS_PER_DAY,
-} from '../../../machines/contract/limits';
-import { NEWSLETTER_CONSENT_VERSION } from '../../../machines/contract/newsletter';
-import { confirmToken, leaveToken, tokenHash } from './newsletter-tokens';
-import { oweMail } from './owed-mail';
-import { addressReference } from './reference';
+} from '../../../machines/contract/limits.ts';
+import { NEWSLETTER_CONSENT_VERSION } from '../../../machines/contract/newsletter.ts';
+import { confirmToken, leaveToken, tokenHash } from './newsletter-tokens.ts';
+import { oweMail } from './owed-mail.ts';
+import { addressReference } from './reference.ts';
 
 const CONFIRM_MS = NEWSLETTER_CONFIRM_DAYS * DAY_WINDOW_MS;
 

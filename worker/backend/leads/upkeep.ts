@@ -4,10 +4,10 @@ import {
   DAY_WINDOW_MS,
   IDEMPOTENCY_WINDOW_MS,
   UNCONFIRMED_ADDRESS_KEPT_DAYS,
-} from '../../../machines/contract/limits';
-import type { Env } from '../../env';
-import { now } from '../simulation';
-import { leadTables } from './store-lead';
+} from '../../../machines/contract/limits.ts';
+import { now } from '../../base/clock.ts';
+import type { Env } from '../../env.ts';
+import { leadTables } from './store-lead.ts';
 
 /** Rows of mails that are settled, for questions; they hold no personal data. */
 const SETTLED_MAIL_KEPT_DAYS = 90;

@@ -3,7 +3,7 @@
  * Only answers that changed something are kept: a refusal that changed nothing is judged anew, so that a retry can succeed.
  * Keys and payloads are known by their keyed hashes alone.
  */
-import { IDEMPOTENCY_WINDOW_MS } from '../../../machines/contract/limits';
+import { IDEMPOTENCY_WINDOW_MS } from '../../../machines/contract/limits.ts';
 
 export interface RequestKey {
   /** Hash of endpoint and key. */

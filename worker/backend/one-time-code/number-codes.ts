@@ -1,16 +1,17 @@
 /** One mobile number's codes and counters. `rules.ts` decides; this object keeps the state, orders the steps and sends the SMS. */
 import { DurableObject } from 'cloudflare:workers';
-import { IDEMPOTENCY_WINDOW_MS } from '../../../machines/contract/limits';
-import { writeLog } from '../../edge/access-log';
-import type { Env } from '../../env';
-import { checkEligibility } from '../eligibility/check';
-import type { EligibilityDecision } from '../eligibility/decide';
-import { isSameHash, keyedHash } from '../keyed-hash';
-import { nextCode, now } from '../simulation';
-import { type SmsResult, sendSms, smsAdapter } from '../sms/sms';
-import { type KeptAnswer, keep, type RequestKey, stillKept } from './answers';
-import { once, type UnderWay } from './once';
-import { claimQuotas } from './quotas';
+import { IDEMPOTENCY_WINDOW_MS } from '../../../machines/contract/limits.ts';
+import { now } from '../../base/clock.ts';
+import { isSameHash, keyedHash } from '../../base/keyed-hash.ts';
+import { writeLog } from '../../base/log.ts';
+import type { Env } from '../../env.ts';
+import { checkEligibility } from '../eligibility/check.ts';
+import type { EligibilityDecision } from '../eligibility/decide.ts';
+import { type SmsResult, sendSms, smsAdapter } from '../sms/sms.ts';
+import { type KeptAnswer, keep, type RequestKey, stillKept } from './answers.ts';
+import { nextCode } from './next-code.ts';
+import { once, type UnderWay } from './once.ts';
+import { claimQuotas } from './quotas.ts';
 import {
   type CodeState,
   emptyState,
@@ -22,7 +23,7 @@ import {
   reserveSend,
   tidy,
   undoSend,
-} from './rules';
+} from './rules.ts';
 
 export interface SendCall {
   readonly phoneNumber: string;

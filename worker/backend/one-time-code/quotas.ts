@@ -1,6 +1,6 @@
 /** The two quotas of a send: the client address's per hour, and the whole site's per day. */
-import { DAY_WINDOW_MS, HOUR_WINDOW_MS } from '../../../machines/contract/limits';
-import type { Env } from '../../env';
+import { DAY_WINDOW_MS, HOUR_WINDOW_MS } from '../../../machines/contract/limits.ts';
+import type { Env } from '../../env.ts';
 
 const SITE = 'site';
 const DEFAULT_SENDS_PER_ADDRESS_PER_HOUR = 30;

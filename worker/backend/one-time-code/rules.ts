@@ -10,7 +10,7 @@ import {
   RESEND_COOLDOWN_MS,
   SENDS_PER_NUMBER_PER_DAY,
   SENDS_PER_NUMBER_PER_HOUR,
-} from '../../../machines/contract/limits';
+} from '../../../machines/contract/limits.ts';
 
 export interface CodeRecord {
   /** Keyed hash; '' once the code is dead and only its tries are still of interest. */

@@ -1,8 +1,8 @@
 /** Counts sends against one quota: an object per client address (per hour) and one for the whole site (per day). */
 import { DurableObject } from 'cloudflare:workers';
-import type { Env } from '../../env';
-import { now } from '../simulation';
-import { giveOneBack, type QuotaState, takeOne } from './quota-rules';
+import { now } from '../../base/clock.ts';
+import type { Env } from '../../env.ts';
+import { giveOneBack, type QuotaState, takeOne } from './quota-rules.ts';
 
 const STATE = 'quota';
 

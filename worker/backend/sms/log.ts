@@ -1,7 +1,7 @@
 /** The local run's SMS: a line in the terminal. */
-import { codeSentence } from '../../../machines/contract/brand';
-import { maskPhone } from '../../../machines/contract/text';
-import type { SmsAdapter } from './sms';
+import { codeSentence } from '../../../machines/contract/brand.ts';
+import { maskPhone } from '../../../machines/contract/text.ts';
+import type { SmsAdapter } from './sms.ts';
 
 export const logSms: SmsAdapter = {
   name: 'log',

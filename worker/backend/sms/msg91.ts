@@ -4,9 +4,9 @@
  * A key with IP security on refuses calls from Workers, whose addresses change: switch it off for this key.
  */
 import * as v from 'valibot';
-import type { Env } from '../../env';
-import { callProvider, resultOfStatus } from './provider-call';
-import type { SmsAdapter } from './sms';
+import type { Env } from '../../env.ts';
+import { callProvider, resultOfStatus } from './provider-call.ts';
+import type { SmsAdapter } from './sms.ts';
 
 const ORIGIN = 'https://control.msg91.com';
 const COUNTRY_CODE = '91';

@@ -1,5 +1,5 @@
 /** A call to a provider's HTTP API: the status and the JSON of its answer, or why there is none. */
-import type { SmsResult } from './sms';
+import type { SmsResult } from './sms.ts';
 
 type ProviderAnswer =
   | { readonly ok: true; readonly status: number; readonly body: unknown }

@@ -1,8 +1,8 @@
 /** One-time codes by SMS: the adapter that the environment chooses, and what an attempt can come to. */
-import type { Env } from '../../env';
-import { logSms } from './log';
-import { msg91Sms } from './msg91';
-import { twilioSms } from './twilio';
+import type { Env } from '../../env.ts';
+import { logSms } from './log.ts';
+import { msg91Sms } from './msg91.ts';
+import { twilioSms } from './twilio.ts';
 
 /** Milliseconds a provider has for its whole answer; below the edge's own deadline, so that its outcome can still be told. */
 const SMS_DEADLINE_MS = 5_000;

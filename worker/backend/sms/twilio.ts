@@ -3,10 +3,10 @@
  * 201 with a `sid` is an accepted message; 4xx carries `{code, message}` and was not processed, 429 included.
  */
 import * as v from 'valibot';
-import { codeSms } from '../../../machines/contract/brand';
-import type { Env } from '../../env';
-import { callProvider, resultOfStatus } from './provider-call';
-import type { SmsAdapter } from './sms';
+import { codeSms } from '../../../machines/contract/brand.ts';
+import type { Env } from '../../env.ts';
+import { callProvider, resultOfStatus } from './provider-call.ts';
+import type { SmsAdapter } from './sms.ts';
 
 const ORIGIN = 'https://api.twilio.com';
 const COUNTRY_CODE = '+91';

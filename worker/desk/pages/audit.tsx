@@ -1,13 +1,13 @@
 /** @jsxImportSource hono/jsx */
-import { apiPath } from '../../../machines/contract/endpoints';
-import type { AppContext } from '../../app-env';
-import { isResumeId } from '../../resumes/facts';
-import type { AuditRow } from '../audit';
-import { deskCopy } from '../copy';
-import { tabPaths, withQuery } from '../paths';
-import type { Person } from '../person';
-import { answerPage } from './layout';
-import { Pages, When } from './parts';
+import { apiPath } from '../../../machines/contract/endpoints.ts';
+import type { AppContext } from '../../base/app-env.ts';
+import { isResumeId } from '../../resumes/facts.ts';
+import type { AuditRow } from '../audit.ts';
+import { deskCopy } from '../copy.ts';
+import { tabPaths, withQuery } from '../paths.ts';
+import type { Person } from '../person.ts';
+import { answerPage } from './layout.tsx';
+import { Pages, When } from './parts.tsx';
 
 const copy = deskCopy.audit;
 

@@ -3,12 +3,12 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { AppContext } from '../../app-env';
-import { policyHash } from '../../edge/policy-hash';
-import { deskCopy } from '../copy';
-import { DESK_PATH, type Tab, tabPaths } from '../paths';
-import type { Person } from '../person';
-import { deskStyle } from './style';
+import type { AppContext } from '../../base/app-env.ts';
+import { policyHash } from '../../edge/policy-hash.ts';
+import { deskCopy } from '../copy.ts';
+import { DESK_PATH, type Tab, tabPaths } from '../paths.ts';
+import type { Person } from '../person.ts';
+import { deskStyle } from './style.ts';
 
 interface Page {
   readonly title: string;

@@ -1,12 +1,12 @@
 /** @jsxImportSource hono/jsx */
-import type { AppContext } from '../../app-env';
-import { deskCopy, deskMessages } from '../copy';
-import type { LeadList } from '../lead-lists';
-import { type Lead, type LeadCursor, type LeadFilter, writeLeadCursor } from '../leads';
-import { type LeadKind, tabPaths, withQuery } from '../paths';
-import type { Person } from '../person';
-import { answerPage } from './layout';
-import { Pages, When } from './parts';
+import type { AppContext } from '../../base/app-env.ts';
+import { deskCopy, deskMessages } from '../copy.ts';
+import type { LeadList } from '../lead-lists.ts';
+import { type Lead, type LeadCursor, type LeadFilter, writeLeadCursor } from '../leads.ts';
+import { type LeadKind, tabPaths, withQuery } from '../paths.ts';
+import type { Person } from '../person.ts';
+import { answerPage } from './layout.tsx';
+import { Pages, When } from './parts.tsx';
 
 const copy = deskCopy.leads;
 

@@ -1,10 +1,10 @@
 /** @jsxImportSource hono/jsx */
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { AppContext } from '../../app-env';
-import { deskCopy } from '../copy';
-import { DESK_PATH } from '../paths';
-import type { Person } from '../person';
-import { answerPage } from './layout';
+import type { AppContext } from '../../base/app-env.ts';
+import { deskCopy } from '../copy.ts';
+import { DESK_PATH } from '../paths.ts';
+import type { Person } from '../person.ts';
+import { answerPage } from './layout.tsx';
 
 /** A page with one sentence and the way back. */
 export function answerMessage(c: AppContext, person: Person | null, status: ContentfulStatusCode, sentence: string): Promise<Response> {

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
-import { deskCopy } from '../copy';
-import { indianTime } from '../format';
+import { deskCopy } from '../copy.ts';
+import { indianTime } from '../format.ts';
 
 export function When({ iso }: { readonly iso: string }) {
   return <time datetime={iso}>{indianTime(iso)}</time>;

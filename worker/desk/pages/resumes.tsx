@@ -1,13 +1,13 @@
 /** @jsxImportSource hono/jsx */
-import { apiPath } from '../../../machines/contract/endpoints';
-import { RESUME_SEARCH_MAX_CHARACTERS } from '../../../machines/contract/limits';
-import type { AppContext } from '../../app-env';
-import type { ResumePage, ResumeQuery, ResumeRow } from '../../resumes/rows';
-import { deskCopy, deskMessages } from '../copy';
-import { DESK_PATH, withQuery } from '../paths';
-import type { Person } from '../person';
-import { answerPage } from './layout';
-import { Pages, When } from './parts';
+import { apiPath } from '../../../machines/contract/endpoints.ts';
+import { RESUME_SEARCH_MAX_CHARACTERS } from '../../../machines/contract/limits.ts';
+import type { AppContext } from '../../base/app-env.ts';
+import type { ResumePage, ResumeQuery, ResumeRow } from '../../resumes/rows.ts';
+import { deskCopy, deskMessages } from '../copy.ts';
+import { DESK_PATH, withQuery } from '../paths.ts';
+import type { Person } from '../person.ts';
+import { answerPage } from './layout.tsx';
+import { Pages, When } from './parts.tsx';
 
 const copy = deskCopy.resumes;
 

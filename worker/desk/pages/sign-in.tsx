@@ -1,9 +1,9 @@
 /** @jsxImportSource hono/jsx */
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { AppContext } from '../../app-env';
-import { deskCopy } from '../copy';
-import { DESK_PATH } from '../paths';
-import { answerPage } from './layout';
+import type { AppContext } from '../../base/app-env.ts';
+import { deskCopy } from '../copy.ts';
+import { DESK_PATH } from '../paths.ts';
+import { answerPage } from './layout.tsx';
 
 interface SignIn {
   readonly status: ContentfulStatusCode;

@@ -1,9 +1,9 @@
 /** A shared read as HTTP: validators, age and where it came from; what must not be kept says so. */
-import type { AppContext } from '../../app-env';
-import { answerUpstreamProblem } from '../problem-response';
-import { isNotModified } from './conditional';
-import type { FreshnessPolicy } from './freshness';
-import type { ReadOutcome } from './read-through';
+import type { AppContext } from '../../base/app-env.ts';
+import { answerUpstreamProblem } from '../../base/problem-response.ts';
+import { isNotModified } from './conditional.ts';
+import type { FreshnessPolicy } from './freshness.ts';
+import type { ReadOutcome } from './read-through.ts';
 
 /** Ranges are not served: the whole answer comes back, which every client must accept (RFC 9110 section 14.2). */
 export function answerRead(c: AppContext, outcome: ReadOutcome, policy: FreshnessPolicy): Response {

@@ -1,5 +1,5 @@
 /** Conditional requests (RFC 9110 sections 8.8.3 and 13.1.2). */
-import { sha256Hex } from '../digest';
+import { sha256Hex } from '../../base/digest.ts';
 
 /** A strong validator of the exact bytes. */
 export async function entityTag(body: string): Promise<string> {

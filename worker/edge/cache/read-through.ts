@@ -2,16 +2,16 @@
  * Reads that everybody shares: fresh from the copy; stale from the copy while one refresh runs; from the API where there is no copy
  * (decisions 7). Which copy, how long and what may be stored is decided by the pure modules beside this one.
  */
-import { messages } from '../../../machines/contract/messages';
-import { type Problem, problem } from '../../../machines/contract/problem';
-import type { AppContext } from '../../app-env';
-import { now } from '../../backend/simulation';
-import { isOverLimit, PERIOD_SECONDS } from '../rate-limit';
-import { type CacheOutcome, cacheStatus } from './cache-status';
-import { type Freshness, freshness, timeToLive } from './freshness';
-import { isUnderWay, type Refreshed, refresh, withinDeadline } from './refresh';
-import { copyKey, type ReadName, type SharedRead } from './shared-read';
-import { type Copy, readCopy } from './store';
+import { messages } from '../../../machines/contract/messages.ts';
+import { type Problem, problem } from '../../../machines/contract/problem.ts';
+import type { AppContext } from '../../base/app-env.ts';
+import { now } from '../../base/clock.ts';
+import { isOverLimit, PERIOD_SECONDS } from '../rate-limit.ts';
+import { type CacheOutcome, cacheStatus } from './cache-status.ts';
+import { type Freshness, freshness, timeToLive } from './freshness.ts';
+import { isUnderWay, type Refreshed, refresh, withinDeadline } from './refresh.ts';
+import { copyKey, type ReadName, type SharedRead } from './shared-read.ts';
+import { type Copy, readCopy } from './store.ts';
 
 export type ReadOutcome =
   | {

@@ -1,13 +1,13 @@
 /** What everybody reads, named once: routes and pages ask for the same copies. */
-import { endpoints, fillPath } from '../../../machines/contract/endpoints';
-import { BLOGS_FRESH_MS, FAQS_FRESH_MS, STALE_LIMIT_MS } from '../../../machines/contract/limits';
-import type { AppContext } from '../../app-env';
-import { imageAddress } from '../sanitise/addresses';
-import { withoutInvisible } from '../sanitise/invisible';
-import { sanitiseHtml } from '../sanitise/sanitise-html';
-import { siteOrigin } from '../site-origin';
-import type { FreshnessPolicy } from './freshness';
-import type { SharedRead } from './shared-read';
+import { endpoints, fillPath } from '../../../machines/contract/endpoints.ts';
+import { BLOGS_FRESH_MS, FAQS_FRESH_MS, STALE_LIMIT_MS } from '../../../machines/contract/limits.ts';
+import type { AppContext } from '../../base/app-env.ts';
+import { siteOrigin } from '../../base/site-origin.ts';
+import { imageAddress } from '../sanitise/addresses.ts';
+import { withoutInvisible } from '../sanitise/invisible.ts';
+import { sanitiseHtml } from '../sanitise/sanitise-html.ts';
+import type { FreshnessPolicy } from './freshness.ts';
+import type { SharedRead } from './shared-read.ts';
 
 export const blogsPolicy: FreshnessPolicy = { freshMs: BLOGS_FRESH_MS, staleMs: STALE_LIMIT_MS };
 export const faqsPolicy: FreshnessPolicy = { freshMs: FAQS_FRESH_MS, staleMs: STALE_LIMIT_MS };

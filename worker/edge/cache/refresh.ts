@@ -1,15 +1,15 @@
 /** Asking the API for a copy that everybody shares: one request at a time per isolate, and a note in the cache for the others. */
-import { UPSTREAM_DEADLINE_MS } from '../../../machines/contract/limits';
-import { messages } from '../../../machines/contract/messages';
-import { type Problem, problem } from '../../../machines/contract/problem';
-import type { AppContext } from '../../app-env';
-import { now } from '../../backend/simulation';
-import { writeLog } from '../access-log';
-import { callUpstream } from '../upstream';
-import { entityTag } from './conditional';
-import type { ReadName, SharedRead } from './shared-read';
-import { isStorable } from './storable';
-import { type Copy, pausedUntil, pauseRefresh, removeCopy, writeCopy } from './store';
+import { UPSTREAM_DEADLINE_MS } from '../../../machines/contract/limits.ts';
+import { messages } from '../../../machines/contract/messages.ts';
+import { type Problem, problem } from '../../../machines/contract/problem.ts';
+import type { AppContext } from '../../base/app-env.ts';
+import { now } from '../../base/clock.ts';
+import { writeLog } from '../../base/log.ts';
+import { callUpstream } from '../upstream.ts';
+import { entityTag } from './conditional.ts';
+import type { ReadName, SharedRead } from './shared-read.ts';
+import { isStorable } from './storable.ts';
+import { type Copy, pausedUntil, pauseRefresh, removeCopy, writeCopy } from './store.ts';
 
 /** How long a refresh that has begun keeps other isolates of the location from beginning one: a little more than it can take. */
 const REFRESH_PAUSE_MS = UPSTREAM_DEADLINE_MS + 1_000;

@@ -1,8 +1,8 @@
 /** What a read that everybody shares consists of. */
-import type { EndpointName } from '../../../machines/contract/endpoints';
-import type { AppContext } from '../../app-env';
-import type { Answer, Call } from '../upstream';
-import type { FreshnessPolicy } from './freshness';
+import type { EndpointName } from '../../../machines/contract/endpoints.ts';
+import type { AppContext } from '../../base/app-env.ts';
+import type { Answer, Call } from '../upstream.ts';
+import type { FreshnessPolicy } from './freshness.ts';
 
 export type ReadName = Extract<EndpointName, 'readBlogs' | 'readBlog' | 'readFaqs'>;
 

@@ -9,11 +9,11 @@ import { fromParse5 } from 'hast-util-from-parse5';
 import { sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import { parseFragment } from 'parse5';
-import { imageAddress, imageCandidates, linkTarget } from './addresses';
-import { orderHeadings } from './headings';
-import { withoutInvisible } from './invisible';
-import { articleSchema } from './schema';
-import { framedTable } from './tables';
+import { imageAddress, imageCandidates, linkTarget } from './addresses.ts';
+import { orderHeadings } from './headings.ts';
+import { withoutInvisible } from './invisible.ts';
+import { articleSchema } from './schema.ts';
+import { framedTable } from './tables.ts';
 
 export interface SanitiseOptions {
   /** Origin of the site: links to it stay in the same tab. */

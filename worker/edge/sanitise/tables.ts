@@ -1,6 +1,6 @@
 /** Tables of an article: a frame that scrolls, and where it is possible a card for each row on a phone. */
 import type { Element, ElementContent } from 'hast';
-import { textOf } from './headings';
+import { textOf } from './headings.ts';
 
 /** Fewer fit on a phone as they are. */
 const CARD_COLUMNS_MIN = 3;

@@ -3,19 +3,19 @@
  * the page, 422 with the faults and what was typed, or 303 to the confirmation, so that a reload sends nothing again.
  */
 
-import type { FormPageData } from '../../client/components/forms/form-data';
-import { scriptlessLimit } from '../../client/copy/challenge';
-import { formTitles } from '../../client/copy/form-titles';
-import { findRoute } from '../../client/routes';
-import { endpoints } from '../../machines/contract/endpoints';
-import { messages } from '../../machines/contract/messages';
-import type { FieldError, Problem } from '../../machines/contract/problem';
-import type { AppContext } from '../app-env';
-import { readForm } from '../edge/form-body';
-import { type LeadEndpoint, submitLead } from '../edge/lead-call';
-import { REFERENCE, referenceIn } from '../edge/lead-receipt';
-import { answerProblem } from '../edge/problem-response';
-import { answerPage } from './render-page';
+import type { FormPageData } from '../../client/components/forms/form-data.ts';
+import { scriptlessLimit } from '../../client/copy/challenge.ts';
+import { formTitles } from '../../client/copy/form-titles.ts';
+import { findRoute } from '../../client/routes.ts';
+import { endpoints } from '../../machines/contract/endpoints.ts';
+import { messages } from '../../machines/contract/messages.ts';
+import type { FieldError, Problem } from '../../machines/contract/problem.ts';
+import type { AppContext } from '../base/app-env.ts';
+import { readForm } from '../base/form-body.ts';
+import { answerProblem } from '../base/problem-response.ts';
+import { answerPage } from '../pages/render-page.ts';
+import { type LeadEndpoint, submitLead } from './lead-call.ts';
+import { REFERENCE, referenceIn } from './lead-receipt.ts';
 
 /** Addresses of the pages with what their forms call. */
 export const formPages = {

@@ -1,9 +1,9 @@
 /** Turnstile, Cloudflare's check that a person sends a form: whether it is configured, and what it says of a token. */
 import * as v from 'valibot';
-import type { AppContext } from '../app-env';
-import type { Env } from '../env';
-import { writeLog } from './access-log';
-import { siteOrigin } from './site-origin';
+import type { AppContext } from '../base/app-env.ts';
+import { writeLog } from '../base/log.ts';
+import { siteOrigin } from '../base/site-origin.ts';
+import type { Env } from '../env.ts';
 
 /** What our widget calls itself. A token for another purpose of the same widget is none for us. */
 export const TURNSTILE_ACTION = 'lead';

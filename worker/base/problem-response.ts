@@ -1,9 +1,9 @@
 /** The one place where a failure becomes HTTP (RFC 9457; decisions 3). */
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { messages } from '../../machines/contract/messages';
-import { type FieldError, PROBLEM_CONTENT_TYPE, type Problem, type ProblemBody } from '../../machines/contract/problem';
-import type { AppContext } from '../app-env';
-import { writeLog } from './access-log';
+import { messages } from '../../machines/contract/messages.ts';
+import { type FieldError, PROBLEM_CONTENT_TYPE, type Problem, type ProblemBody } from '../../machines/contract/problem.ts';
+import type { AppContext } from './app-env.ts';
+import { writeLog } from './log.ts';
 
 /** Title and default sentence per status; an unlisted status answers as 500. */
 const kinds = {

@@ -2,12 +2,12 @@
  * Submissions whose sender has proved to be a person, for as long as their Idempotency-Key binds: an answer may get lost, and the same
  * submission comes again. Its proof is used up, and it cannot become a second record.
  */
-import { IDEMPOTENCY_WINDOW_MS } from '../../machines/contract/limits';
-import { keyedHash } from '../backend/keyed-hash';
-import { now } from '../backend/simulation';
-import type { Env } from '../env';
-import type { Submission } from './submission';
-import type { Turnstile } from './turnstile';
+import { IDEMPOTENCY_WINDOW_MS } from '../../machines/contract/limits.ts';
+import { now } from '../base/clock.ts';
+import { keyedHash } from '../base/keyed-hash.ts';
+import type { Env } from '../env.ts';
+import type { Submission } from './submission.ts';
+import type { Turnstile } from './turnstile.ts';
 
 export async function isProven(env: Env, turnstile: Turnstile, submission: Submission): Promise<boolean> {
   const hashes = await hashesOf(turnstile, submission);

@@ -1,5 +1,5 @@
 /** What an accepted lead's answer says. APIs name the reference in `data`, wrapped once more or not, or in `details`. */
-import type { LeadAnswer } from './lead-call';
+import type { LeadAnswer } from './lead-call.ts';
 
 export const REFERENCE = /^[\w-]{0,40}$/u;
 

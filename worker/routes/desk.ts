@@ -1,18 +1,18 @@
 /** The desk: every address with its methods. All but the sign-in itself need a `Person` (decisions 6). */
 import { type Handler, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { AppContext, AppEnv } from '../app-env';
-import { refuseCrossSiteWrites } from '../edge/cross-site';
-import { answerError, answerProblem } from '../edge/problem-response';
-import { showAudit } from './audit-page';
-import { deskMessages } from './copy';
-import { CHALLENGE, type SignedInHandler, signedIn } from './guard';
-import { askLeadDeletion, exportLeads, removeLead, showLeads } from './lead-pages';
-import { answerMessage } from './pages/message';
-import { answerSignIn } from './pages/sign-in';
-import { DESK_PATH, leadKinds, safeReturn, tabPaths } from './paths';
-import { askDeletion, deleteResume, exportResumes, showResumes } from './resume-pages';
-import { backToDesk, signIn, signOut } from './sign-in';
+import type { AppContext, AppEnv } from '../base/app-env.ts';
+import { answerError, answerProblem } from '../base/problem-response.ts';
+import { showAudit } from '../desk/audit-page.ts';
+import { deskMessages } from '../desk/copy.ts';
+import { CHALLENGE, type SignedInHandler, signedIn } from '../desk/guard.ts';
+import { askLeadDeletion, exportLeads, removeLead, showLeads } from '../desk/lead-pages.ts';
+import { answerMessage } from '../desk/pages/message.tsx';
+import { answerSignIn } from '../desk/pages/sign-in.tsx';
+import { DESK_PATH, leadKinds, safeReturn, tabPaths } from '../desk/paths.ts';
+import { askDeletion, deleteResume, exportResumes, showResumes } from '../desk/resume-pages.ts';
+import { backToDesk, signIn, signOut } from '../desk/sign-in.ts';
+import { refuseCrossSiteWrites } from '../edge/cross-site.ts';
 
 export function deskRoutes(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();

@@ -3,13 +3,13 @@
  * answer may get lost on its way to the visitor, and the same submission comes again. Keys and contents are kept as keyed hashes only, and
  * of the answer nothing but its sentence and reference. Two calls at the very same time both go on: that is the API's to judge.
  */
-import { IDEMPOTENCY_WINDOW_MS } from '../../machines/contract/limits';
-import type { AppContext } from '../app-env';
-import { isSoundHashKey, keyedHash } from '../backend/keyed-hash';
-import { now } from '../backend/simulation';
-import type { Env } from '../env';
-import { writeLog } from './access-log';
-import type { Submission } from './submission';
+import { IDEMPOTENCY_WINDOW_MS } from '../../machines/contract/limits.ts';
+import type { AppContext } from '../base/app-env.ts';
+import { now } from '../base/clock.ts';
+import { isSoundHashKey, keyedHash } from '../base/keyed-hash.ts';
+import { writeLog } from '../base/log.ts';
+import type { Env } from '../env.ts';
+import type { Submission } from './submission.ts';
 
 export interface Receipt {
   readonly message: string;

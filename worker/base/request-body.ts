@@ -1,5 +1,5 @@
 /** Reading what a caller sent: media type, size and syntax, before any schema sees it. */
-import { JSON_BODY_LIMIT_BYTES } from '../../machines/contract/limits';
+import { JSON_BODY_LIMIT_BYTES } from '../../machines/contract/limits.ts';
 
 export type BodyResult = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly status: 400 | 413 | 415 };
 

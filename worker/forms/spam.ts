@@ -1,10 +1,10 @@
 /** Who fills in forms without being a person: the honeypot, and Turnstile where it is configured (decisions 5). */
-import type { AppContext } from '../app-env';
-import { writeLog } from './access-log';
-import { isProven, rememberProven } from './proven';
-import { type ScriptlessQuota, takeScriptless } from './scriptless-quota';
-import type { Submission } from './submission';
-import { turnstileOf, verifyToken } from './turnstile';
+import type { AppContext } from '../base/app-env.ts';
+import { writeLog } from '../base/log.ts';
+import { isProven, rememberProven } from './proven.ts';
+import { type ScriptlessQuota, takeScriptless } from './scriptless-quota.ts';
+import type { Submission } from './submission.ts';
+import { turnstileOf, verifyToken } from './turnstile.ts';
 
 /** A field that people do not see. Whoever fills it in is told that all is well, and nothing is stored or passed on. */
 export const HONEYPOT_FIELD = 'website';

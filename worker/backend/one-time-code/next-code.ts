@@ -1,18 +1,11 @@
-/** Where the time and the next one-time code come from: the clock and the CSPRNG, unless a test binds SIMULATION. */
-import { CODE_DIGITS } from '../../machines/contract/limits';
-import type { Env } from '../env';
+/** Where the next one-time code comes from: the CSPRNG, unless a test binds SIMULATION. */
+import { CODE_DIGITS } from '../../../machines/contract/limits.ts';
+import type { Env } from '../../env.ts';
 
 const CODE_COUNT = 10 ** CODE_DIGITS;
 const UINT32_COUNT = 2 ** 32;
 /** Draws at or above this would favour the small codes (modulo bias) and are thrown away. */
 const FAIR_DRAWS = UINT32_COUNT - (UINT32_COUNT % CODE_COUNT);
-
-/** Milliseconds since the epoch. */
-export async function now(env: Env): Promise<number> {
-  if (!env.SIMULATION) return Date.now();
-  const answer = await env.SIMULATION.fetch('http://simulation/now');
-  return Number(await answer.text());
-}
 
 /** Six digits; every code from 000000 to 999999 is equally likely. */
 export async function nextCode(env: Env): Promise<string> {

@@ -1,4 +1,4 @@
-import type { AppContext } from '../app-env';
+import type { AppContext } from './app-env.ts';
 
 /** `https://…` without a trailing slash: the canonical origin where one is set, else the one that was asked. */
 export function siteOrigin(c: AppContext): string {

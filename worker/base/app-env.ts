@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Env } from './env';
+import type { Env } from '../env.ts';
 
 export interface AppEnv {
   Bindings: Env;

@@ -4,9 +4,9 @@
  * that ended. Nothing but this page may run that script, and nobody but our own pages may frame it.
  */
 import { raw } from 'hono/html';
-import type { AppContext } from '../app-env';
-import { policyHash } from '../edge/policy-hash';
-import { TURNSTILE_ACTION, type Turnstile } from '../edge/turnstile';
+import type { AppContext } from '../base/app-env.ts';
+import { policyHash } from '../edge/policy-hash.ts';
+import { TURNSTILE_ACTION, type Turnstile } from './turnstile.ts';
 
 const title = 'Check that you are a person';
 

@@ -2,11 +2,11 @@
  * How many forms may come in without a script while a proof is wanted of everybody else, per client network and in all, per hour.
  * Counted at the edge, so also in front of another API, in the objects that count the other quotas.
  */
-import { HOUR_WINDOW_MS, SCRIPTLESS_LEADS_PER_ADDRESS_PER_HOUR, SCRIPTLESS_LEADS_PER_HOUR } from '../../machines/contract/limits';
-import type { AppContext } from '../app-env';
-import { keyedHash } from '../backend/keyed-hash';
-import { clientNetwork } from '../backend/one-time-code/client-address';
-import type { Turnstile } from './turnstile';
+import { HOUR_WINDOW_MS, SCRIPTLESS_LEADS_PER_ADDRESS_PER_HOUR, SCRIPTLESS_LEADS_PER_HOUR } from '../../machines/contract/limits.ts';
+import type { AppContext } from '../base/app-env.ts';
+import { clientNetwork } from '../base/client-network.ts';
+import { keyedHash } from '../base/keyed-hash.ts';
+import type { Turnstile } from './turnstile.ts';
 
 export type ScriptlessQuota =
   | { readonly kind: 'person'; giveBack(): Promise<void> }

@@ -1,14 +1,14 @@
 /** A submission of one of the three forms, however it came in: validate, judge the sender, hand it to whoever answers the contract. */
 import type * as v from 'valibot';
-import { endpoints } from '../../machines/contract/endpoints';
-import { messages } from '../../machines/contract/messages';
-import { parseFields } from '../../machines/contract/parse';
-import { type FieldError, type Problem, problem } from '../../machines/contract/problem';
-import type { AppContext } from '../app-env';
-import { findForwarded, type Receipt, rememberForwarded } from './forwarded';
-import { referenceIn } from './lead-receipt';
-import { judgeSender } from './spam';
-import { type Answer, callUpstream } from './upstream';
+import { endpoints } from '../../machines/contract/endpoints.ts';
+import { messages } from '../../machines/contract/messages.ts';
+import { parseFields } from '../../machines/contract/parse.ts';
+import { type FieldError, type Problem, problem } from '../../machines/contract/problem.ts';
+import type { AppContext } from '../base/app-env.ts';
+import { type Answer, callUpstream } from '../edge/upstream.ts';
+import { findForwarded, type Receipt, rememberForwarded } from './forwarded.ts';
+import { referenceIn } from './lead-receipt.ts';
+import { judgeSender } from './spam.ts';
 
 export type LeadEndpoint = 'createNewsletter' | 'createPartner' | 'createContact';
 export type LeadAnswer = Answer<LeadEndpoint>;

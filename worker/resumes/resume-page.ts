@@ -1,12 +1,12 @@
 /** Sending a CV without a script: a native POST of the dialog's form to the page's own address (issue «Careers upload»; decisions 5, 6). */
-import { messages } from '../../machines/contract/messages';
-import { RESUME_FIELD } from '../../machines/contract/resume-form';
-import type { AppContext } from '../app-env';
-import { now } from '../backend/simulation';
-import { answerProblem } from '../edge/problem-response';
-import { storeResume } from '../resumes/store';
-import { readUploadForm } from '../resumes/upload-form';
-import { answerPage } from './render-page';
+import { messages } from '../../machines/contract/messages.ts';
+import { RESUME_FIELD } from '../../machines/contract/resume-form.ts';
+import type { AppContext } from '../base/app-env.ts';
+import { now } from '../base/clock.ts';
+import { answerProblem } from '../base/problem-response.ts';
+import { answerPage } from '../pages/render-page.ts';
+import { storeResume } from './store.ts';
+import { readUploadForm } from './upload-form.ts';
 
 export const CAREERS_PATH = '/carriers';
 const SENT = 'sent';
