@@ -1,4 +1,4 @@
-/** Sending a CV without a script: a native POST of the dialog's form to the page's own address (issue «Careers upload»; decisions 5, 6). */
+/** Sending a CV without a script: a native POST of the dialog's form to the page's own address (decisions 5, 6). */
 import { messages } from '../../machines/contract/messages.ts';
 import { RESUME_FIELD } from '../../machines/contract/resume-form.ts';
 import type { AppContext } from '../base/app-env.ts';

@@ -1,4 +1,4 @@
-/** Where Turnstile is configured: the check in its frame, how it can end, and that no lead is lost to it (issue 4). */
+/** Where Turnstile is configured: the check in its frame, how it can end, and that no lead is lost to it. */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '../../../machines/contract/messages.ts';

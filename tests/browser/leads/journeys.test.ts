@@ -1,6 +1,6 @@
 /**
  * One list of journeys through the three forms, with and without JavaScript, against the embedded backend and against a separate API
- * behind API_ORIGIN (issue 4). Each asserts what was stored and what was mailed, not only what was shown.
+ * behind API_ORIGIN. Each asserts what was stored and what was mailed, not only what was shown.
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
