@@ -126,5 +126,11 @@ export const JSON_BODY_LIMIT_BYTES = 64 * 1_024;
 export const UPSTREAM_DEADLINE_MS = 8 * SECOND_MS;
 /** The browser waits a little longer than the edge, so that the edge's own sentence arrives. */
 export const CLIENT_DEADLINE_MS = 12 * SECOND_MS;
+/** One piece of work on D1 or R2, with its repetitions: several fit into the deadline above. */
+export const STORAGE_BUDGET_MS = 2.5 * SECOND_MS;
+export const STORAGE_FIRST_PAUSE_MS = 50;
+export const STORAGE_LONGEST_PAUSE_MS = 1 * SECOND_MS;
+/** What a visitor is told to wait after a fault that passes. */
+export const STORAGE_RETRY_AFTER_SECONDS = 5;
 export const IDEMPOTENCY_WINDOW_MS = DAY_MS;
 export const IDEMPOTENCY_KEY_MAX_CHARACTERS = 128;

@@ -1,9 +1,11 @@
 /** The one place where a failure becomes HTTP (RFC 9457; decisions 3). */
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { STORAGE_RETRY_AFTER_SECONDS } from '../../machines/contract/limits.ts';
 import { messages } from '../../machines/contract/messages.ts';
 import { type FieldError, PROBLEM_CONTENT_TYPE, type Problem, type ProblemBody } from '../../machines/contract/problem.ts';
 import type { AppContext } from './app-env.ts';
 import { writeLog } from './log.ts';
+import { passingFault, StorageUnavailable } from './storage-retry.ts';
 
 /** Title and default sentence per status; an unlisted status answers as 500. */
 const kinds = {
@@ -64,8 +66,19 @@ export function answerUpstreamProblem(c: AppContext, problem: Problem): Response
   });
 }
 
-/** A bug: the visitor gets a vague sentence with a reference, the log gets the class of error and where it was thrown. */
+/**
+ * Storage that is away for a moment is 503, or 504 where it said nothing, with the time to wait; also where nobody had tried again.
+ * Anything else is a bug: the visitor gets a vague sentence with a reference, the log gets the class of error and where it was thrown.
+ */
 export function answerError(error: Error, c: AppContext): Response {
+  if (passingFault(error) !== null) {
+    const reason = error instanceof StorageUnavailable ? error.reason : 'fault';
+    writeLog('error', { event: 'storage', outcome: 'unavailable', requestId: c.get('requestId'), cause: reason, at: firstFrame(error) });
+    return answerProblem(c, reason === 'stall' ? 504 : 503, {
+      message: messages.storageBusy,
+      headers: { 'Retry-After': String(STORAGE_RETRY_AFTER_SECONDS) },
+    });
+  }
   writeLog('error', { event: 'exception', requestId: c.get('requestId'), error: error.name, at: firstFrame(error) });
   return answerProblem(c, 500);
 }

@@ -1,6 +1,8 @@
 /** The desk: every address with its methods. All but the sign-in itself need a `Person` (decisions 6). */
 import { type Handler, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { messages } from '../../machines/contract/messages.ts';
 import type { AppContext, AppEnv } from '../base/app-env.ts';
 import { answerError, answerProblem } from '../base/problem-response.ts';
 import { showAudit } from '../desk/audit-page.ts';
@@ -30,9 +32,13 @@ export function deskRoutes(): Hono<AppEnv> {
   at(app, tabPaths.audit, { GET: guarded(showAudit) });
   // Made-up addresses and extensions under the desk are nothing at all (case HO-13).
   app.all(`${DESK_PATH}/*`, (c) => answerProblem(c, 404));
-  app.onError((error, c) => {
-    answerError(error, c);
-    return answerMessage(c, null, 500, deskMessages.failed);
+  app.onError(async (error, c) => {
+    const { status, headers } = answerError(error, c);
+    const sentence = status === 500 ? deskMessages.failed : messages.storageBusy;
+    const page = await answerMessage(c, null, status as ContentfulStatusCode, sentence);
+    const retryAfter = headers.get('retry-after');
+    if (retryAfter !== null) page.headers.set('Retry-After', retryAfter);
+    return page;
   });
   return app;
 }
