@@ -6,8 +6,13 @@ export default defineConfig({
   root: clientRoot,
   plugins: [react()],
   logLevel: 'warn',
-  // wouter asks for this hook from a package for older Reacts; ours has it.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/u, replacement: 'react' }] },
+  resolve: {
+    alias: [
+      // wouter and @xstate/react ask for React's hook from a package for older Reacts; ours has it.
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/u, replacement: 'react' },
+      { find: 'use-sync-external-store/shim/with-selector', replacement: `${clientRoot}shell/sync-store-with-selector.ts` },
+    ],
+  },
   build: {
     outDir: outputRoot,
     emptyOutDir: true,

@@ -1,5 +1,5 @@
 /** The rotating highlight of /features (spec 2, 9; case CA-02): which group is shown, and whether it moves on by itself. */
-import { assign, setup } from 'xstate';
+import { assign, fromCallback, setup } from 'xstate';
 import { FEATURE_GROUPS, FEATURE_ROTATION_MS } from './contract/limits.ts';
 
 export type FeatureRotationEvent =
@@ -38,11 +38,8 @@ export interface FeatureRotationContext {
   readonly wish: 'pause' | 'play' | null;
 }
 
-/** Where the page stands when the actor starts. */
-export interface FeatureRotationInput {
-  readonly pageHidden: boolean;
-  readonly reducedMotion: boolean;
-}
+/** Where the page stands when the actor starts: all but the wish, which nobody can have uttered yet. */
+export type FeatureRotationInput = Omit<FeatureRotationContext, 'wish'>;
 
 const isStopped = ({ wish, reducedMotion }: FeatureRotationContext) => wish === 'pause' || (reducedMotion && wish === null);
 const isHeld = ({ pointerInside, focusInside, pageHidden }: FeatureRotationContext) => pointerInside || focusInside || pageHidden;
@@ -53,6 +50,12 @@ const flow = setup({
     events: {} as FeatureRotationEvent,
     input: {} as FeatureRotationInput,
     tags: {} as FeatureRotationTag,
+  },
+  actors: {
+    /** Reports `page.*` and `motion.*` for as long as the rotation lives. */
+    watchPage: fromCallback<FeatureRotationEvent>(() => {
+      throw new Error('watchPage is not provided');
+    }),
   },
   actions: {
     show: assign((_, group: number) => ({ group })),
@@ -79,7 +82,8 @@ const showChosen = { type: 'show', params: chosen } as const;
  */
 export const featureRotationMachine = flow.createMachine({
   id: 'featureRotation',
-  context: ({ input }) => ({ group: 0, pointerInside: false, focusInside: false, wish: null, ...input }),
+  context: ({ input }) => ({ ...input, wish: null }),
+  invoke: { id: 'watchPage', src: 'watchPage' },
   initial: 'stopped',
   on: {
     'group.select': { guard: isGroup, actions: showChosen },

@@ -1,6 +1,19 @@
 /** The paths through the feature rotation that the machine's tests and the browser's tests both walk. Pure and deterministic. */
-import { featureRotationMachine } from '../../machines/feature-rotation.machine.ts';
+import { fromCallback } from 'xstate';
+import { type FeatureRotationInput, featureRotationMachine as machine } from '../../machines/feature-rotation.machine.ts';
 import { coveringPaths, type MachineModel, type MachinePath, type PathEvent } from './machine-paths.ts';
+
+/** The machine on a page that reports nothing by itself. */
+export const featureRotationMachine = machine.provide({ actors: { watchPage: fromCallback(() => {}) } });
+
+/** A visible page on which nothing is chosen or held. */
+export const untouchedPage: FeatureRotationInput = {
+  group: 0,
+  pointerInside: false,
+  focusInside: false,
+  pageHidden: false,
+  reducedMotion: false,
+};
 
 const events: Record<string, PathEvent> = {
   'group.select first': { type: 'group.select', group: 0 },
@@ -21,7 +34,7 @@ const events: Record<string, PathEvent> = {
 
 export const featureRotationModel = {
   machine: featureRotationMachine,
-  input: { pageHidden: false, reducedMotion: false },
+  input: untouchedPage,
   events,
   distinguish: ({ context }) => context,
 } as const satisfies MachineModel<typeof featureRotationMachine>;

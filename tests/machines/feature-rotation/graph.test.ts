@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FeatureRotationContext } from '../../../machines/feature-rotation.machine.ts';
-import { featureRotationMachine } from '../../../machines/feature-rotation.machine.ts';
-import { featureRotationModel } from '../../support/feature-rotation-paths.ts';
+import { featureRotationMachine, featureRotationModel } from '../../support/feature-rotation-paths.ts';
 import { activeLeaves, allEdges, effectsOf, leafStates, type PathEvent, shortestPaths, stateName } from '../../support/machine-paths.ts';
 
 const edges = allEdges(featureRotationModel);

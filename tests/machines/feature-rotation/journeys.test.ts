@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { type FeatureRotationInput, featureRotationMachine } from '../../../machines/feature-rotation.machine.ts';
+import type { FeatureRotationInput } from '../../../machines/feature-rotation.machine.ts';
 import { countingClock } from '../../support/counting-clock.ts';
+import { featureRotationMachine, untouchedPage } from '../../support/feature-rotation-paths.ts';
 
 /** The page as a visitor has it: the groups shown so far, time, and what they do. */
 function opened(input: Partial<FeatureRotationInput> = {}, time = countingClock()) {
   const actor = createActor(featureRotationMachine, {
     clock: time.clock,
-    input: { pageHidden: false, reducedMotion: false, ...input },
+    input: { ...untouchedPage, ...input },
   });
   const shown: number[] = [];
   actor.subscribe(({ context }) => {

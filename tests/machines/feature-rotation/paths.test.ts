@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { type FeatureRotationEvent, featureRotationMachine } from '../../../machines/feature-rotation.machine.ts';
+import type { FeatureRotationEvent } from '../../../machines/feature-rotation.machine.ts';
 import { countingClock } from '../../support/counting-clock.ts';
-import { featureRotationModel, featureRotationPaths } from '../../support/feature-rotation-paths.ts';
+import { featureRotationMachine, featureRotationModel, featureRotationPaths } from '../../support/feature-rotation-paths.ts';
 import { allEdges, changeOf, type PathDriver, type PathEvent, shortestPaths, stateName, walkPath } from '../../support/machine-paths.ts';
 
 const ROTATION_IS_DUE = 'xstate.after.rotation.featureRotation.rotating';

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import type { AnyActor } from 'xstate';
+
+type EventOf<TActor extends AnyActor> = Parameters<TActor['send']>[0];
+
+export interface LazyActor<TActor extends AnyActor> {
+  /** For `useSelector`; undefined until the flow's script has come. */
+  readonly actor: TActor | undefined;
+  /** At once where the actor is there. Otherwise its script is fetched, and the actor then gets what was sent meanwhile, in order. */
+  readonly send: (event: EventOf<TActor>) => void;
+  /** Fetches the script before there is anything to send. */
+  readonly wake: () => void;
+}
+
+interface Options<TActor> {
+  /** The script could not be had: the connection is gone, or a newer deploy has removed it. What was sent is dropped; the next event tries again. */
+  readonly onMissing?: () => void;
+  /** What becomes of the actor when the component goes; without this it is stopped. Events that still waited for it have arrived by then. */
+  readonly onLeave?: (actor: TActor) => void;
+}
+
+/**
+ * An actor that lives as long as its component and comes later than it, because xstate comes with it. `load` imports the flow (client/flows)
+ * and makes the actor there; it and the options are taken from the first rendering. Pages read the actor with `useSelector` of
+ * `@xstate/react`, and take nothing else from that package: its other hooks would bring xstate into the page's own script.
+ */
+export function useLazyActor<TActor extends AnyActor>(load: () => Promise<TActor>, options: Options<TActor> = {}): LazyActor<TActor> {
+  const [actor, setActor] = useState<TActor>();
+  const [lazy] = useState(() => lazyActor(load, options, setActor));
+  useEffect(() => lazy.mount(), [lazy]);
+  return { actor, send: lazy.send, wake: lazy.wake };
+}
+
+/** The same without React. `show` is told which actor there is. */
+export function lazyActor<TActor extends AnyActor>(
+  load: () => Promise<TActor>,
+  { onMissing, onLeave = (actor) => actor.stop() }: Options<TActor>,
+  show: (actor: TActor | undefined) => void,
+) {
+  let running: TActor | undefined;
+  let isLoading = false;
+  let isMounted = false;
+  let waiting: EventOf<TActor>[] = [];
+
+  const leave = () => {
+    isMounted = false;
+    if (running) onLeave(running);
+    running = undefined;
+    show(undefined);
+  };
+  const wake = () => {
+    if (running || isLoading) return;
+    isLoading = true;
+    load().then(
+      (made) => {
+        isLoading = false;
+        running = made.start() as TActor;
+        for (const event of waiting) running.send(event);
+        waiting = [];
+        if (isMounted) show(running);
+        else leave();
+      },
+      () => {
+        isLoading = false;
+        waiting = [];
+        onMissing?.();
+      },
+    );
+  };
+  return {
+    wake,
+    send: (event: EventOf<TActor>) => {
+      if (running) return running.send(event);
+      waiting.push(event);
+      wake();
+    },
+    mount: () => {
+      isMounted = true;
+      return leave;
+    },
+  };
+}
