@@ -5,6 +5,7 @@ import type { AppEnv } from './base/app-env.ts';
 import { answerError, answerProblem } from './base/problem-response.ts';
 import { accessLog } from './edge/access-log.ts';
 import { refuseCrossSiteWrites } from './edge/cross-site.ts';
+import { drainUnreadBody } from './edge/drain-body.ts';
 import { coarseRateLimit } from './edge/rate-limit.ts';
 import { requestId } from './edge/request-id.ts';
 import { securityHeaders } from './edge/security-headers.ts';
@@ -24,7 +25,7 @@ import { resumeRoutes } from './routes/resumes.ts';
 export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
-  app.use(requestId, accessLog, securityHeaders);
+  app.use(requestId, accessLog, securityHeaders, drainUnreadBody);
   app.use(`${API_PREFIX}/*`, refuseCrossSiteWrites);
   // Before the limit: shared copies cost nothing, and many readers share one carrier's address. What goes on to the API is counted there.
   app.route(API_PREFIX, blogRoutes());

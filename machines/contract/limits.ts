@@ -58,6 +58,8 @@ export const RESUME_ZIP_LIMIT_BYTES = 50 * 1_048_576;
 export const RESUME_ZIP_ENTRIES_MAX = 2_000;
 /** The largest file plus the multipart lines around it. */
 export const RESUME_BODY_LIMIT_BYTES = RESUME_LIMIT_BYTES + 64 * 1_024;
+/** A sender has this long for a whole file: 5 MB at 140 kbit a second. */
+export const RESUME_BODY_MS = 5 * MINUTE_MS;
 export const RESUME_RETENTION_DEFAULT_DAYS = 365;
 export const RESUME_SEARCH_MAX_CHARACTERS = 100;
 
@@ -122,6 +124,11 @@ export const MINIMUM_AGE_YEARS = 18;
 
 // Wire
 export const JSON_BODY_LIMIT_BYTES = 64 * 1_024;
+/** A caller has this long for a whole body: 64 KB take half of it on the slowest line that still carries a page. */
+export const BODY_MS = 30 * SECOND_MS;
+/** A body that is refused is read on to here, and no longer than this, so that its sender gets the answer. */
+export const DISCARD_LIMIT_BYTES = 128 * 1_048_576;
+export const DISCARD_MS = 60 * SECOND_MS;
 /** The answer of the upstream, its body included, must be here by then. */
 export const UPSTREAM_DEADLINE_MS = 8 * SECOND_MS;
 /** The browser waits a little longer than the edge, so that the edge's own sentence arrives. */

@@ -14,6 +14,7 @@ const kinds = {
   403: { title: 'Forbidden', message: messages.crossSite },
   404: { title: 'Not Found', message: messages.notFound },
   405: { title: 'Method Not Allowed', message: messages.methodNotAllowed },
+  408: { title: 'Request Timeout', message: messages.bodyTooSlow },
   409: { title: 'Conflict', message: messages.idempotencyReuse },
   412: { title: 'Precondition Failed', message: messages.generic },
   413: { title: 'Content Too Large', message: messages.tooLarge },

@@ -1,22 +1,32 @@
-/** Reading what a caller sent: media type, size and syntax, before any schema sees it. */
+/** Reading JSON that a caller sent: media type, size and syntax, before any schema sees it. */
 import { JSON_BODY_LIMIT_BYTES } from '../../machines/contract/limits.ts';
+import { type BodyLimits, bodyStatus, drainBody, readBytes } from './read-bytes.ts';
 
-export type BodyResult = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly status: 400 | 413 | 415 };
+export type BodyResult = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly status: 400 | 408 | 413 | 415 };
 
-/** The parsed JSON body; 415 for another media type, 413 past the limit (counted while reading, so chunked bodies are held to it too), 400 for bad JSON. */
+/** The parsed JSON body; 415 for another media type, 413 past the limit, 408 for a body that does not end, 400 for bad JSON. */
 export async function readJsonBody(request: Request, limitBytes = JSON_BODY_LIMIT_BYTES): Promise<BodyResult> {
   const mediaType = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (mediaType !== 'application/json') return { ok: false, status: 415 };
-  const text = await readText(request.body, limitBytes);
-  if (text === null) return { ok: false, status: 413 };
+  if (mediaType !== 'application/json') {
+    await drainBody(request);
+    return { ok: false, status: 415 };
+  }
+  const found = await readBytes(request, { limitBytes });
+  if (found.kind !== 'whole') return { ok: false, status: bodyStatus[found.kind] };
   try {
-    return { ok: true, value: JSON.parse(text) };
+    return { ok: true, value: JSON.parse(new TextDecoder().decode(found.bytes)) };
   } catch {
     return { ok: false, status: 400 };
   }
 }
 
-/** The whole stream as UTF-8 text, or null when it is longer than `limitBytes`. `trim` may shorten each piece before it is kept. */
+/** The body as UTF-8 text, or null when there is no such text within the limits. */
+export async function readBodyText(request: Request, limits: BodyLimits): Promise<string | null> {
+  const found = await readBytes(request, limits);
+  return found.kind === 'whole' ? new TextDecoder().decode(found.bytes) : null;
+}
+
+/** An answer's whole stream as UTF-8 text, or null when it is longer than `limitBytes`. `trim` may shorten each piece before it is kept. */
 export async function readText(
   body: ReadableStream<Uint8Array> | null,
   limitBytes: number,

@@ -1,5 +1,5 @@
 import type { AppContext } from '../base/app-env.ts';
-import { readText } from '../base/request-body.ts';
+import { readBodyText } from '../base/request-body.ts';
 import { writeAudit } from './audit.ts';
 import { deskMessages } from './copy.ts';
 import { CHALLENGE } from './guard.ts';
@@ -13,7 +13,7 @@ const FORM_LIMIT_BYTES = 4_096;
 
 /** POST: exchanges the token of the form for a session, and goes on to where the person wanted to go. */
 export async function signIn(c: AppContext): Promise<Response> {
-  const form = new URLSearchParams((await readText(c.req.raw.body, FORM_LIMIT_BYTES)) ?? '');
+  const form = new URLSearchParams((await readBodyText(c.req.raw, { limitBytes: FORM_LIMIT_BYTES })) ?? '');
   const next = safeReturn(form.get('next'));
   if (!canSignInHere(c.req.url)) return answerSignIn(c, { status: 403, next, error: deskMessages.needsHttps });
   const check = await checkToken(c, form.get('token')?.trim() ?? '');

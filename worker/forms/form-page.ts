@@ -29,6 +29,9 @@ export type FormPath = keyof typeof formPages;
 const KEY_FIELD = 'idempotencyKey';
 const SENT = 'sent';
 
+/** What the page says of a form that could not be read. */
+const unreadable = { 400: messages.malformedBody, 408: messages.bodyTooSlow, 413: messages.tooLarge } as const;
+
 /** The confirmation that a POST leads to; null for the page as it is. */
 export async function showSent(c: AppContext, path: FormPath): Promise<Response | null> {
   const sent = c.req.query(SENT);
@@ -38,13 +41,10 @@ export async function showSent(c: AppContext, path: FormPath): Promise<Response 
 export async function postForm(c: AppContext, path: FormPath): Promise<Response> {
   const name = formPages[path];
   const form = await readForm(c.req.raw);
-  if (!form.ok && form.status === 415) return answerProblem(c, 415, { message: messages.notAForm });
-  if (!form.ok)
-    return answerForm(c, path, form.status, {
-      values: {},
-      errors: [whole(form.status === 413 ? messages.tooLarge : messages.malformedBody)],
-      sent: null,
-    });
+  if (!form.ok) {
+    if (form.status === 415) return answerProblem(c, 415, { message: messages.notAForm });
+    return answerForm(c, path, form.status, { values: {}, errors: [whole(unreadable[form.status])], sent: null });
+  }
   const key = form.fields[KEY_FIELD] || undefined;
   const outcome = await submitLead(c, name, form.fields, { idempotencyKey: key });
   const values = ownFields(name, form.fields);

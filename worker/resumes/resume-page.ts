@@ -4,6 +4,7 @@ import { RESUME_FIELD } from '../../machines/contract/resume-form.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { now } from '../base/clock.ts';
 import { answerProblem } from '../base/problem-response.ts';
+import { bodyStatus } from '../base/read-bytes.ts';
 import { answerPage } from '../pages/render-page.ts';
 import { storeResume } from './store.ts';
 import { readUploadForm } from './upload-form.ts';
@@ -20,6 +21,7 @@ export async function postResume(c: AppContext): Promise<Response> {
   const form = await readUploadForm(c.req.raw);
   if (form.kind === 'not-a-form') return answerProblem(c, 415, { message: messages.resumeAsForm });
   if (form.kind === 'too-large') return refuse(c, 413, messages.resumeSize);
+  if (form.kind === 'too-slow' || form.kind === 'gone') return refuse(c, bodyStatus[form.kind], messages.bodyTooSlow);
   if (form.kind === 'no-file') return refuse(c, 422, messages.resumeType);
   const outcome = await storeResume(c.env, form.file, null, await now(c.env));
   switch (outcome.kind) {

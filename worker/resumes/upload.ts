@@ -6,6 +6,7 @@ import type { AppContext } from '../base/app-env.ts';
 import { now } from '../base/clock.ts';
 import { writeLog } from '../base/log.ts';
 import { answerInvalid, answerProblem } from '../base/problem-response.ts';
+import { bodyStatus } from '../base/read-bytes.ts';
 import { toRecord } from './facts.ts';
 import { type StoreOutcome, storeResume } from './store.ts';
 import { readUploadForm } from './upload-form.ts';
@@ -23,6 +24,9 @@ export async function uploadResume(c: AppContext): Promise<Response> {
       return answerProblem(c, 415, { message: messages.resumeAsForm });
     case 'too-large':
       return answerTooLarge(c);
+    case 'too-slow':
+    case 'gone':
+      return answerProblem(c, bodyStatus[form.kind]);
     case 'no-file':
       return answerInvalid(c, [{ field: RESUME_FIELD, message: messages.resumeType }]);
     case 'file':

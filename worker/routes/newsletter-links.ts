@@ -9,7 +9,7 @@ import { type ConfirmLink, confirm, leave, readConfirmLink, readLeaveLink } from
 import type { AppContext, AppEnv } from '../base/app-env.ts';
 import { now } from '../base/clock.ts';
 import { answerProblem } from '../base/problem-response.ts';
-import { readText } from '../base/request-body.ts';
+import { readBodyText } from '../base/request-body.ts';
 import { siteOrigin } from '../base/site-origin.ts';
 import { refuseCrossSiteWrites } from '../edge/cross-site.ts';
 import { coarseRateLimit } from '../edge/rate-limit.ts';
@@ -45,7 +45,7 @@ export function newsletterLinkRoutes(): Hono<AppEnv> {
 
 /** From the page's form, or from the address. Mail programs may send their one field as multipart, which has no token. */
 async function postedToken(c: AppContext): Promise<string> {
-  const form = new URLSearchParams((await readText(c.req.raw.body, FORM_LIMIT_BYTES)) ?? '');
+  const form = new URLSearchParams((await readBodyText(c.req.raw, { limitBytes: FORM_LIMIT_BYTES })) ?? '');
   return form.get('token') ?? c.req.query('token') ?? '';
 }
 

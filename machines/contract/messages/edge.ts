@@ -6,6 +6,7 @@ export const edgeMessages = {
   unsupportedMediaType: 'Please send this request as JSON',
   notAForm: 'Please send this request as a form',
   malformedBody: 'The request could not be read',
+  bodyTooSlow: 'This took too long to arrive. Please try again on a better connection',
   tooLarge: 'This is larger than we accept',
   crossSite: 'This request did not come from our own pages',
   rateLimited: 'Too many requests. Please wait a moment and try again',
