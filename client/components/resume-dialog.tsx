@@ -222,7 +222,7 @@ function droppedFile({ items, files }: DataTransfer): File | null {
   return files[0] ?? item?.getAsFile() ?? null;
 }
 
-/** As the specification asks: megabytes of 1,048,576 bytes, two decimals. */
+/** As the specification asks: megabytes of 1,048,576 bytes, two decimals. Rounded down: what is allowed must not read as the limit itself. */
 function megabytes(bytes: number): string {
-  return `${(bytes / 1_048_576).toFixed(2)} MB`;
+  return `${(Math.floor((bytes / 1_048_576) * 100) / 100).toFixed(2)} MB`;
 }

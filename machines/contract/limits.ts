@@ -56,6 +56,9 @@ export const PDF_HEADER_WITHIN_BYTES = 1_024;
 /** What the directory of a .docx may declare; more is not a CV but a ZIP bomb (ASVS 5.2.3). */
 export const RESUME_ZIP_LIMIT_BYTES = 50 * 1_048_576;
 export const RESUME_ZIP_ENTRIES_MAX = 2_000;
+/** The two parts of a .docx that are unpacked to see what it is; Word's own have 2 KB packed into one. */
+export const RESUME_ZIP_PART_LIMIT_BYTES = 256 * 1_024;
+export const RESUME_ZIP_PART_PACKED_BYTES = 16 * 1_024;
 /** The largest file plus the multipart lines around it. */
 export const RESUME_BODY_LIMIT_BYTES = RESUME_LIMIT_BYTES + 64 * 1_024;
 /** A sender has this long for a whole file: 5 MB at 140 kbit a second. */

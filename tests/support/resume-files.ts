@@ -21,19 +21,29 @@ export type ResumeFixture =
   | 'bomb-64mb.docx'
   | 'many-entries.docx'
   | 'traversal.docx'
-  | 'utf8-filename.multipart';
+  | 'word-online.docx'
+  | 'macros.docx'
+  | 'truncated.pdf'
+  | 'utf8-filename.multipart'
+  | 'unquoted-names.multipart';
 
 export function resumeFixture(name: ResumeFixture): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(readFileSync(new URL(`../fixtures/resumes/${name}`, import.meta.url)));
 }
 
-const PDF_HEADER = new TextEncoder().encode('%PDF-1.4\n');
+const PDF_HEADER = new TextEncoder().encode('%PDF-1.4\n1 0 obj<<>>endobj\n');
 
-/** A PDF by its header, of exactly `size` bytes. */
+/** A PDF by its header and one empty object, of exactly `size` bytes. */
 export function pdfOfSize(size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size).fill(0x20);
   bytes.set(PDF_HEADER.subarray(0, size));
   return bytes;
+}
+
+/** A ZIP with these entries. */
+export function zipOfTexts(entries: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
+  const encoder = new TextEncoder();
+  return Uint8Array.from(zipSync(Object.fromEntries(Object.entries(entries).map(([name, text]) => [name, encoder.encode(text)]))));
 }
 
 /** A ZIP with these entry names, each holding a few bytes. */

@@ -1,11 +1,11 @@
 /** Storing and removing a résumé. R2 is the truth: the file goes there first and leaves there first; D1 follows (decisions 6; case DS-04). */
+import { unzipSync } from 'fflate';
 import { judgeResume, type ResumeRefusal } from '../../machines/resume-file.ts';
 import { randomHex, sha256Hex } from '../base/digest.ts';
 import type { Env } from '../env.ts';
 import { contentTypes, objectKey, type ResumeFacts, readFacts, toMetadata } from './facts.ts';
 import { deleteRows, insertRows } from './rows.ts';
 import type { UploadedFile } from './upload-form.ts';
-import { readZipDirectory } from './zip-directory.ts';
 
 export type StoreOutcome =
   | { readonly kind: 'stored'; readonly facts: ResumeFacts }
@@ -25,7 +25,7 @@ export async function storeResume(
   key: string | null,
   at: number,
 ): Promise<StoreOutcome> {
-  const verdict = judgeResume(file.name, file.bytes, readZipDirectory);
+  const verdict = judgeResume(file.name, file.bytes, unzipSync);
   if (verdict.kind === 'refused') return verdict;
   const sha256 = await sha256Hex(file.bytes);
   const wanted: ResumeFacts = {

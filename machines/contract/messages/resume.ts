@@ -8,4 +8,6 @@ export const resumeMessages = {
   resumeAsForm: 'Please send the file as a form upload',
   resumeProtected: 'This file needs a password to open. Please upload a copy without one',
   resumeUnsafe: 'We cannot read this Word file safely. Please save it again, or upload a PDF',
+  resumeMacros: 'This Word file contains macros. Please save it without them, or upload a PDF',
+  resumeIncomplete: 'This PDF is not complete. Please save it again and choose the new file',
 } as const;

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
+import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { RESUME_LIMIT_BYTES, RESUME_ZIP_ENTRIES_MAX, RESUME_ZIP_LIMIT_BYTES } from '../../../machines/contract/limits.ts';
-import { judgeResume, refuseByOutline, type ZipDirectoryReader, type ZipEntry } from '../../../machines/resume-file.ts';
-import { readZipDirectory } from '../../../worker/resumes/zip-directory.ts';
-import { pdfOfSize, type ResumeFixture, resumeFixture, zipOf } from '../../support/resume-files.ts';
+import { judgeResume, refuseByOutline, type Unzip, type ZipEntry } from '../../../machines/resume-file.ts';
+import { pdfOfSize, type ResumeFixture, resumeFixture, zipOf, zipOfTexts } from '../../support/resume-files.ts';
 
 const TYPE = 'Please upload a PDF or Word document';
 const SIZE = 'File size must be less than 5MB';
 
 function judge(name: string, bytes: Uint8Array) {
-  return judgeResume(name, bytes, readZipDirectory);
+  return judgeResume(name, bytes, unzipSync);
 }
 
 /** What becomes of a fixture under its own or another name: the stored kind, or the sentence. */
@@ -19,15 +19,16 @@ function outcome(fixture: ResumeFixture, name: string = fixture): string {
 }
 
 /** A directory that declares these entries, without any bytes behind them. */
-function declaring(entries: Iterable<ZipEntry>): ZipDirectoryReader {
-  return (_bytes, visit) => {
-    for (const entry of entries) visit(entry);
+function declaring(entries: Iterable<ZipEntry>): Unzip {
+  return (_bytes, { filter }) => {
+    for (const entry of entries) filter(entry);
+    return {};
   };
 }
 
 const wordEntries: readonly ZipEntry[] = [
-  { name: '[Content_Types].xml', size: 500 },
-  { name: 'word/document.xml', size: 500 },
+  { name: '[Content_Types].xml', size: 300, originalSize: 500 },
+  { name: 'word/document.xml', size: 300, originalSize: 500 },
 ];
 
 function judgeDeclared(entries: Iterable<ZipEntry>) {
@@ -90,7 +91,82 @@ describe('the kind comes from extension and content', () => {
   });
 });
 
+describe('what a .docx is, by the parts that say so', () => {
+  const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+  const MACRO = 'application/vnd.ms-word.document.macroEnabled.main+xml';
+  const relationships = (target: string, type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument') =>
+    `<Relationships><Relationship Id='a' Type='http://x/core-properties' Target='docProps/core.xml'/><Relationship Target="${target}" Id="b" Type="${type}"/></Relationships>`;
+  const override = (part: string, type: string) =>
+    `<Types><Default Extension="xml" ContentType="application/xml"/><Override ContentType="${type}" PartName="${part}"/></Types>`;
+  const judgeParts = (parts: Readonly<Record<string, string>>) => judge('cv.docx', zipOfTexts(parts));
+
+  test('BR-07 the CV of Word Online, whose main part is word/document2.xml, is accepted', () => {
+    expect(outcome('word-online.docx')).toBe('docx');
+  });
+
+  test('BR-29 a macro document named .docx is refused with a sentence that helps', () => {
+    expect(outcome('macros.docx')).toBe('This Word file contains macros. Please save it without them, or upload a PDF');
+  });
+
+  test.each<[string, string, string]>([
+    ['an absolute target', '/word/document.xml', '/word/document.xml'],
+    ['a target from here', './word/document.xml', '/word/document.xml'],
+    ['names in another case', 'Word/Document.xml', '/WORD/document.XML'],
+  ])('%s is the main part', (_what, target, part) => {
+    expect(
+      judgeParts({ '[Content_Types].xml': override(part, WORD), '_rels/.rels': relationships(target), 'word/document.xml': '<w/>' }),
+    ).toMatchObject({ fileKind: 'docx' });
+  });
+
+  test('the strict edition, a namespace prefix and a type by extension are understood', () => {
+    const strict = 'http://purl.oclc.org/ooxml/officeDocument/relationships/officeDocument';
+    expect(
+      judgeParts({
+        '[Content_Types].xml': `<ct:Types><ct:Default Extension="xml" ContentType="${WORD}"/></ct:Types>`,
+        '_rels/.rels': relationships('docs/main.xml', strict).replaceAll('<Relationship ', '<r:Relationship '),
+        'docs/main.xml': '<w/>',
+      }),
+    ).toMatchObject({ fileKind: 'docx' });
+  });
+
+  test('a main part that is not in the archive, or is a workbook, is no Word document', () => {
+    const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
+    expect(
+      judgeParts({ '[Content_Types].xml': override('/word/document3.xml', WORD), '_rels/.rels': relationships('word/document3.xml') }),
+    ).toMatchObject({ reason: 'type' });
+    expect(
+      judgeParts({
+        '[Content_Types].xml': override('/xl/workbook.xml', workbook),
+        '_rels/.rels': relationships('xl/workbook.xml'),
+        'xl/workbook.xml': '<w/>',
+        'word/document.xml': '<w/>',
+      }),
+    ).toMatchObject({ reason: 'type' });
+  });
+
+  test.each([
+    ['by its type alone', { '[Content_Types].xml': override('/word/document.xml', MACRO) }],
+    ['by the part that holds them', { '[Content_Types].xml': override('/word/document.xml', WORD), 'word/vbaProject.bin': 'x' }],
+  ])('BR-29 macros are seen %s', (_what, parts) => {
+    expect(judgeParts({ '_rels/.rels': relationships('word/document.xml'), 'word/document.xml': '<w/>', ...parts })).toMatchObject({
+      reason: 'macros',
+    });
+  });
+});
+
 describe('PDF', () => {
+  test('BR-30 a PDF that ends at its first line is refused as not complete', () => {
+    expect(outcome('truncated.pdf')).toBe('This PDF is not complete. Please save it again and choose the new file');
+  });
+
+  test.each([
+    ['an object, but no end', '%PDF-1.7\n1 0 obj<<>>endobj\n2 0 obj<</Ty'],
+    ['an end, but no object', '%PDF-1.4\n%%EOF\n'],
+    ['a place of its table, but no end', '%PDF-1.4\nstartxref\n9\n'],
+  ])('BR-30 one with %s is taken: readers repair such files', (_what, text) => {
+    expect(judge('cv.pdf', new TextEncoder().encode(text))).toMatchObject({ fileKind: 'pdf' });
+  });
+
   test.each<[ResumeFixture, string]>([
     ['bom.pdf', 'pdf'],
     ['newline.pdf', 'pdf'],
@@ -122,7 +198,7 @@ describe('PDF', () => {
   );
 
   test('RF-14 a PDF without encryption is not marked, whatever its text mentions', () => {
-    const text = new TextEncoder().encode('%PDF-1.4\n(/Encryption) /EncryptMetadata true /Encrypt');
+    const text = new TextEncoder().encode('%PDF-1.4\n(/Encryption) /EncryptMetadata true\n%%EOF /Encrypt');
     expect(judge('cv.pdf', text)).toMatchObject({ mayNeedPassword: false });
     expect(judge('cv.pdf', resumeFixture('cv.pdf'))).toMatchObject({ mayNeedPassword: false });
   });
@@ -157,10 +233,11 @@ describe('RF-15 ZIP bombs are refused by what their directory declares', () => {
   );
 
   test('exactly 50 MB and 2,000 entries pass, one more of either does not', () => {
-    const filler = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `word/media/${index}.png`, size: 0 }));
+    const filler = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ name: `word/media/${index}.png`, size: 0, originalSize: 0 }));
     const rest = RESUME_ZIP_LIMIT_BYTES - 1_000;
-    expect(judgeDeclared([...wordEntries, { name: 'word/a.xml', size: rest }])).toMatchObject({ kind: 'accepted' });
-    expect(judgeDeclared([...wordEntries, { name: 'word/a.xml', size: rest + 1 }])).toMatchObject({ reason: 'unsafe' });
+    expect(judgeDeclared([...wordEntries, { name: 'word/a.xml', size: 9, originalSize: rest }])).toMatchObject({ kind: 'accepted' });
+    expect(judgeDeclared([...wordEntries, { name: 'word/a.xml', size: 9, originalSize: rest + 1 }])).toMatchObject({ reason: 'unsafe' });
     expect(judgeDeclared([...wordEntries, ...filler(RESUME_ZIP_ENTRIES_MAX - 2)])).toMatchObject({ kind: 'accepted' });
     expect(judgeDeclared([...wordEntries, ...filler(RESUME_ZIP_ENTRIES_MAX - 1)])).toMatchObject({ reason: 'unsafe' });
   });
@@ -173,7 +250,9 @@ describe('RF-15 ZIP bombs are refused by what their directory declares', () => {
     ['an absolute name', ['/etc/passwd']],
     ['a name with a drive', ['C:\\x']],
   ])('%s is refused', (_what, names) => {
-    expect(judgeDeclared([...wordEntries, ...names.map((name) => ({ name, size: 1 }))])).toMatchObject({ reason: 'unsafe' });
+    expect(judgeDeclared([...wordEntries, ...names.map((name) => ({ name, size: 1, originalSize: 1 }))])).toMatchObject({
+      reason: 'unsafe',
+    });
   });
 
   test('a directory without end is left at the limit', () => {
@@ -181,7 +260,7 @@ describe('RF-15 ZIP bombs are refused by what their directory declares', () => {
     function* endless(): Generator<ZipEntry> {
       for (;;) {
         visited += 1;
-        yield { name: `word/${visited}.xml`, size: 0 };
+        yield { name: `word/${visited}.xml`, size: 0, originalSize: 0 };
       }
     }
     expect(judgeDeclared(endless())).toMatchObject({ reason: 'unsafe' });
@@ -200,21 +279,39 @@ describe('RF-15 ZIP bombs are refused by what their directory declares', () => {
     view.setUint32(end, 0x06054b50, true);
     view.setUint16(end + 8, 1, true);
     let visited = 0;
-    const verdict = judgeResume('cv.docx', bytes, (content, visit) =>
-      readZipDirectory(content, (entry) => {
-        visited += 1;
-        visit({ ...entry, name: `${entry.name}${visited}` });
+    const verdict = judgeResume('cv.docx', bytes, (content, { filter }) =>
+      unzipSync(content, {
+        filter: (entry) => {
+          visited += 1;
+          return filter({ ...entry, name: `${entry.name}${visited}` });
+        },
       }),
     );
     expect(verdict).toMatchObject({ reason: 'unsafe' });
     expect(visited).toBe(RESUME_ZIP_ENTRIES_MAX + 1);
   });
 
-  test('nothing is inflated: damaged entry data changes no verdict', () => {
-    const bomb = resumeFixture('cv.docx');
-    const directory = bomb.findLastIndex((byte, at) => byte === 0x50 && bomb[at + 1] === 0x4b && bomb[at + 2] === 5) - 200;
-    bomb.fill(0xff, 60, directory - 100);
-    expect(judge('cv.docx', bomb)).toMatchObject({ fileKind: 'docx' });
+  test('the document itself is not inflated: damage to it changes no verdict', () => {
+    const damaged = resumeFixture('cv.docx');
+    const startOf = (text: string) => Buffer.from(damaged).indexOf(text);
+    // Last of three entries: from behind its name to the directory.
+    damaged.fill(0xff, startOf('word/document.xml') + 'word/document.xml'.length, startOf('PK\u0001\u0002'));
+    expect(judge('cv.docx', damaged)).toMatchObject({ fileKind: 'docx' });
+  });
+
+  test('parts that would be unpacked are bounded by what they declare and by what they are', () => {
+    const unpacked: string[] = [];
+    const asking: Unzip = (_bytes, { filter }) => {
+      for (const entry of [
+        { name: '[Content_Types].xml', size: 16 * 1_024 + 1, originalSize: 500 },
+        { name: '_rels/.rels', size: 500, originalSize: 256 * 1_024 + 1 },
+        { name: 'word/document.xml', size: 10, originalSize: 10 },
+      ])
+        if (filter(entry)) unpacked.push(entry.name);
+      return {};
+    };
+    expect(judgeResume('cv.docx', new Uint8Array(100), asking)).toMatchObject({ kind: 'accepted' });
+    expect(unpacked).toEqual([]);
   });
 });
 
