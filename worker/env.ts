@@ -10,7 +10,7 @@ export interface Env {
   DB: D1Database;
   /** One Durable Object per mobile number: its one-time codes and send counters. */
   NUMBER_CODES: DurableObjectNamespace<NumberCodes>;
-  /** Counters per client address and for the whole site per day. */
+  /** Counters per purpose and client network, per purpose and /48, and for the whole site (base/network-quota.ts). */
   SEND_QUOTA: DurableObjectNamespace<SendQuota>;
   /** Résumés with their facts as metadata (`resumes/<id>`): the truth that the D1 list follows. */
   RESUMES: R2Bucket;
@@ -18,8 +18,10 @@ export interface Env {
   LEADS: Queue<LeadMessage>;
   /** Sends mails. Without it they wait in the outbox and are given to a person after MAIL_ATTEMPTS_MAX attempts. */
   MAIL?: SendEmail;
-  /** Coarse shield per location in front of the API (60 s period); exact counts live in Durable Objects. */
+  /** Coarse shield per client network and location in front of the API (60 s period); exact counts live in Durable Objects. */
   API_RATE?: RateLimit;
+  /** The same for a whole IPv6 /48: twice the limit (WIDE_NETWORK_FACTOR). */
+  API_RATE_WIDE?: RateLimit;
 
   /** Origin of an existing API. Set: every contract call is proxied there. Unset: the embedded backend answers. */
   API_ORIGIN?: string;

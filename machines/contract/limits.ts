@@ -125,6 +125,10 @@ export const RIGHTS_ANSWER_DAYS = 30;
 export const POLICY_NOTICE_DAYS = 7;
 export const MINIMUM_AGE_YEARS = 18;
 
+// Limits per client network (decisions 5)
+/** What a whole IPv6 /48 may do, in shares of one network's limit: more than a neighbour uses up, less than makes a /48 worth renting. */
+export const WIDE_NETWORK_FACTOR = 2;
+
 // Wire
 export const JSON_BODY_LIMIT_BYTES = 64 * 1_024;
 /** A caller has this long for a whole body: 64 KB take half of it on the slowest line that still carries a page. */

@@ -4,8 +4,7 @@
  */
 import { SIGN_IN_FAILURES_MAX, SIGN_IN_WINDOW_MS } from '../../machines/contract/limits.ts';
 import type { AppContext } from '../base/app-env.ts';
-import { clientNetwork } from '../base/client-network.ts';
-import { sha256Hex } from '../base/digest.ts';
+import { takeNetworkQuota } from '../base/network-quota.ts';
 import { writeAudit } from './audit.ts';
 import type { Person } from './person.ts';
 import { findHolder } from './tokens.ts';
@@ -19,9 +18,8 @@ export type TokenCheck =
 export async function checkToken(c: AppContext, token: string): Promise<TokenCheck> {
   const person = await findHolder(c.env.DB, token);
   if (person !== null) return { kind: 'right', person };
-  const network = clientNetwork(c.req.header('cf-connecting-ip') ?? 'local');
-  const counter = c.env.SEND_QUOTA.getByName(`sign-in ${await sha256Hex(network)}`);
-  const answer = await counter.take(SIGN_IN_FAILURES_MAX, SIGN_IN_WINDOW_MS);
+  const address = c.req.header('cf-connecting-ip');
+  const answer = await takeNetworkQuota(c.env, 'sign-in', address, { limit: SIGN_IN_FAILURES_MAX, windowMs: SIGN_IN_WINDOW_MS });
   if (answer.kind === 'exhausted') return { kind: 'too-many', retryAfterMs: answer.retryAfterMs };
   await writeAudit(c.env, { actor: 'Unknown', action: 'sign-in-refused', subject: null });
   return { kind: 'wrong' };

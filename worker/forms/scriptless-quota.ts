@@ -4,9 +4,7 @@
  */
 import { HOUR_WINDOW_MS, SCRIPTLESS_LEADS_PER_ADDRESS_PER_HOUR, SCRIPTLESS_LEADS_PER_HOUR } from '../../machines/contract/limits.ts';
 import type { AppContext } from '../base/app-env.ts';
-import { clientNetwork } from '../base/client-network.ts';
-import { keyedHash } from '../base/keyed-hash.ts';
-import type { Turnstile } from './turnstile.ts';
+import { takeCounter, takeNetworkQuota } from '../base/network-quota.ts';
 
 export type ScriptlessQuota =
   | { readonly kind: 'person'; giveBack(): Promise<void> }
@@ -14,21 +12,19 @@ export type ScriptlessQuota =
 
 const SITE = 'scriptless';
 
-export async function takeScriptless(c: AppContext, { secret }: Turnstile): Promise<ScriptlessQuota> {
-  const network = clientNetwork(c.req.header('cf-connecting-ip') ?? 'local');
-  const perAddress = c.env.SEND_QUOTA.getByName(`${SITE} ${await keyedHash(secret, 'address', SITE, network)}`);
-  const site = c.env.SEND_QUOTA.getByName(SITE);
-  const own = await perAddress.take(SCRIPTLESS_LEADS_PER_ADDRESS_PER_HOUR, HOUR_WINDOW_MS);
+export async function takeScriptless(c: AppContext): Promise<ScriptlessQuota> {
+  const rule = { limit: SCRIPTLESS_LEADS_PER_ADDRESS_PER_HOUR, windowMs: HOUR_WINDOW_MS };
+  const own = await takeNetworkQuota(c.env, 'scriptless', c.req.header('cf-connecting-ip'), rule);
   if (own.kind === 'exhausted') return own;
-  const all = await site.take(SCRIPTLESS_LEADS_PER_HOUR, HOUR_WINDOW_MS);
+  const all = await takeCounter(c.env, SITE, SCRIPTLESS_LEADS_PER_HOUR, HOUR_WINDOW_MS);
   if (all.kind === 'exhausted') {
-    await perAddress.giveBack(own.startedAt);
+    await own.giveBack();
     return all;
   }
   return {
     kind: 'person',
     async giveBack() {
-      await Promise.all([perAddress.giveBack(own.startedAt), site.giveBack(all.startedAt)]);
+      await Promise.all([own.giveBack(), all.giveBack()]);
     },
   };
 }

@@ -40,7 +40,7 @@ async function askForProof(c: AppContext, token: unknown, submission: Submission
     // Sent again after a lost answer: who proved it then need not do so again.
     if (await isProven(c.env, turnstile, submission)) return person;
     // Without a script nobody can prove anything, and is not turned away for that: a lead is worth more.
-    return canProve ? { kind: 'challenge' } : takeScriptless(c, turnstile);
+    return canProve ? { kind: 'challenge' } : takeScriptless(c);
   }
   switch (await verifyToken(c, turnstile, token)) {
     case 'good':

@@ -3,9 +3,9 @@ import type { Hono } from 'hono';
 import type { SendCodeResponse, VerifyCodeResponse } from '../../../machines/contract/eligibility.ts';
 import { messages } from '../../../machines/contract/messages.ts';
 import type { AppContext, AppEnv } from '../../base/app-env.ts';
-import { clientNetwork } from '../../base/client-network.ts';
 import { isSoundHashKey, keyedHash } from '../../base/keyed-hash.ts';
 import { writeLog } from '../../base/log.ts';
+import { quotaNames } from '../../base/network-quota.ts';
 import { answerInvalid, answerProblem } from '../../base/problem-response.ts';
 import { handlePost } from '../contract-handler.ts';
 import { readRequestKey } from '../idempotency.ts';
@@ -21,12 +21,12 @@ export function eligibilityHandlers(app: Hono<AppEnv>): void {
     const request = await readRequestKey(c, 'sendCode', [phoneNumber, fullName]);
     if (!request.ok) return request.response;
     const codes = await numberCodes(c, phoneNumber);
-    const network = await addressQuota(c);
+    const network = await quotaNames(c.env, 'send', c.req.header('cf-connecting-ip'));
     const outcome = await finish<SendOutcome>(c, async () =>
       codes.send({
         phoneNumber,
         fullName,
-        addressQuota: network,
+        network,
         host: siteHost(c),
         request: request.key,
         requestId: c.get('requestId'),
@@ -103,11 +103,6 @@ function answerMisconfigured(c: AppContext): Response {
 /** The number's object; its name does not tell the number. */
 async function numberCodes(c: AppContext, phoneNumber: string) {
   return c.env.NUMBER_CODES.getByName(await keyedHash(c.env.HASH_KEY, 'number', phoneNumber));
-}
-
-async function addressQuota(c: AppContext): Promise<string | null> {
-  const address = c.req.header('cf-connecting-ip');
-  return address === undefined ? null : keyedHash(c.env.HASH_KEY, 'address', clientNetwork(address));
 }
 
 /** What the SMS binds its code to: the configured site, else the host that the visitor asked. */

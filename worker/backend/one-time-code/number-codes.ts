@@ -4,6 +4,7 @@ import { IDEMPOTENCY_WINDOW_MS } from '../../../machines/contract/limits.ts';
 import { now } from '../../base/clock.ts';
 import { isSameHash, keyedHash } from '../../base/keyed-hash.ts';
 import { writeLog } from '../../base/log.ts';
+import type { QuotaNames } from '../../base/network-quota.ts';
 import type { Env } from '../../env.ts';
 import { checkEligibility } from '../eligibility/check.ts';
 import type { EligibilityDecision } from '../eligibility/decide.ts';
@@ -28,8 +29,8 @@ import {
 export interface SendCall {
   readonly phoneNumber: string;
   readonly fullName: string;
-  /** Name of the client address's quota object; null where no address is known (local run). */
-  readonly addressQuota: string | null;
+  /** Names of the client network's counters: this object is told no address. */
+  readonly network: QuotaNames;
   /** Bare host of the site for the SMS; null where it is not known. */
   readonly host: string | null;
   /** From the Idempotency-Key; null without one. */
@@ -103,7 +104,7 @@ export class NumberCodes extends DurableObject<Env> {
     const { reservation } = decision;
     this.changeCodes(at, () => decision.state);
 
-    const quotas = await claimQuotas(this.env, call.addressQuota).catch((error: unknown) => {
+    const quotas = await claimQuotas(this.env, call.network).catch((error: unknown) => {
       this.changeCodes(at, (codes) => undoSend(codes, reservation, null));
       throw error;
     });

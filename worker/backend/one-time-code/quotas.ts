@@ -1,42 +1,26 @@
-/** The two quotas of a send: the client address's per hour, and the whole site's per day. */
+/** The quotas of a send: the client network's and its /48's per hour, and the whole site's per day. */
 import { DAY_WINDOW_MS, HOUR_WINDOW_MS } from '../../../machines/contract/limits.ts';
+import { type NetworkQuota, type QuotaNames, takeCounter, takeNamedQuota } from '../../base/network-quota.ts';
 import type { Env } from '../../env.ts';
 
 const SITE = 'site';
 const DEFAULT_SENDS_PER_ADDRESS_PER_HOUR = 30;
 const DEFAULT_SENDS_PER_DAY = 5_000;
 
-export type QuotaClaim =
-  | { readonly kind: 'taken'; giveBack(): Promise<void> }
-  | { readonly kind: 'exhausted'; readonly retryAfterMs: number };
-
-/** Counts one send against both quotas, or against neither. `addressQuota` names the address's object; null where no address is known. */
-export async function claimQuotas(env: Env, addressQuota: string | null): Promise<QuotaClaim> {
-  const perAddress = limitFrom(env.SENDS_PER_ADDRESS_PER_HOUR, DEFAULT_SENDS_PER_ADDRESS_PER_HOUR);
-  const address = addressQuota === null ? null : await claim(env, addressQuota, perAddress, HOUR_WINDOW_MS);
-  if (address?.kind === 'exhausted') return address;
-  const site = await claim(env, SITE, limitFrom(env.SENDS_PER_DAY, DEFAULT_SENDS_PER_DAY), DAY_WINDOW_MS);
+/** Counts one send against all quotas, or against none. `network` names the network's counters. */
+export async function claimQuotas(env: Env, network: QuotaNames): Promise<NetworkQuota> {
+  const limit = limitFrom(env.SENDS_PER_ADDRESS_PER_HOUR, DEFAULT_SENDS_PER_ADDRESS_PER_HOUR);
+  const own = await takeNamedQuota(env, network, { limit, windowMs: HOUR_WINDOW_MS });
+  if (own.kind === 'exhausted') return own;
+  const site = await takeCounter(env, SITE, limitFrom(env.SENDS_PER_DAY, DEFAULT_SENDS_PER_DAY), DAY_WINDOW_MS);
   if (site.kind === 'exhausted') {
-    await address?.giveBack();
+    await own.giveBack();
     return site;
   }
   return {
     kind: 'taken',
     async giveBack() {
-      await Promise.all([address?.giveBack(), site.giveBack()]);
-    },
-  };
-}
-
-async function claim(env: Env, name: string, limit: number, windowMs: number): Promise<QuotaClaim> {
-  const quota = env.SEND_QUOTA.getByName(name);
-  const answer = await quota.take(limit, windowMs);
-  if (answer.kind === 'exhausted') return { kind: 'exhausted', retryAfterMs: answer.retryAfterMs };
-  const { startedAt } = answer;
-  return {
-    kind: 'taken',
-    async giveBack() {
-      await quota.giveBack(startedAt);
+      await Promise.all([own.giveBack(), site.giveBack()]);
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Counts sends against one quota: an object per client address (per hour) and one for the whole site (per day). */
+/** Counts against one quota: an object per purpose and client network, per purpose and /48 (base/network-quota.ts), and for the whole site. */
 import { DurableObject } from 'cloudflare:workers';
 import { now } from '../../base/clock.ts';
 import type { Env } from '../../env.ts';
@@ -19,6 +19,12 @@ export class SendQuota extends DurableObject<Env> {
     this.ctx.storage.kv.put(STATE, decision.state);
     if (decision.state.count === 1) await this.ctx.storage.setAlarm(Date.now() + windowMs);
     return { kind: 'taken', startedAt: decision.state.startedAt };
+  }
+
+  /** How long until something may be taken, in milliseconds; 0 when it may be now. Counts and stores nothing. */
+  async peek(limit: number, windowMs: number): Promise<number> {
+    const decision = takeOne(this.read(), await now(this.env), limit, windowMs);
+    return decision.kind === 'exhausted' ? decision.retryAfterMs : 0;
   }
 
   /** A send that was taken did not happen; `startedAt` names the window it was counted in. */

@@ -1,0 +1,84 @@
+/** The exact counters per client network and /48, over the real objects: those of leads stand for every purpose. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { HOUR_WINDOW_MS, WIDE_NETWORK_FACTOR } from '../../machines/contract/limits.ts';
+import { newNumber, sendCode } from '../support/eligibility-calls.ts';
+import { type FakeSms, startFakeSms } from '../support/fake-sms.ts';
+import { contact, submit } from '../support/lead-calls.ts';
+import { type Site, startSite } from '../support/workerd.ts';
+
+const LIMIT = 10;
+let site: Site;
+let sms: FakeSms;
+beforeAll(async () => {
+  sms = await startFakeSms();
+  const bindings = { ...sms.bindings, LEADS_PER_ADDRESS_PER_HOUR: String(LIMIT), SENDS_PER_ADDRESS_PER_HOUR: String(LIMIT) };
+  site = await startSite({ bindings, allow: [sms.origin] });
+});
+afterAll(async () => {
+  await site.stop();
+  await sms.stop();
+});
+/** Every test has an hour of its own. */
+beforeEach(() => site.clock.advance(HOUR_WINDOW_MS));
+
+let leads = 0;
+const leave = (address: string): Promise<Response> => {
+  leads += 1;
+  return submit(site, 'createContact', { ...contact, message: `${contact.message} ${leads}` }, { 'CF-Connecting-IP': address });
+};
+
+async function accepted(ask: (address: string) => Promise<Response>, addresses: readonly string[]): Promise<number> {
+  let count = 0;
+  for (const address of addresses) {
+    const { status } = await ask(address);
+    if (status !== 429) {
+      expect(status).toBeLessThan(300);
+      count += 1;
+    }
+  }
+  return count;
+}
+
+const times = (count: number, address: (index: number) => string): string[] => Array.from({ length: count }, (_, index) => address(index));
+
+describe.each([
+  ['leads', leave],
+  ['codes', (address: string) => sendCode(site, newNumber(), { address })],
+])('%s', (_, ask) => {
+  test('one IPv4 address has its limit, however it is written', async () => {
+    expect(
+      await accepted(
+        ask,
+        times(12, (index) => (index % 2 === 0 ? '203.0.113.7' : '::ffff:203.0.113.7')),
+      ),
+    ).toBe(LIMIT);
+  });
+
+  test('one /64 has the same', async () => {
+    expect(
+      await accepted(
+        ask,
+        times(12, (index) => `2001:db8:1:2::${index}`),
+      ),
+    ).toBe(LIMIT);
+  });
+
+  test('forty /64s of one /48 have a wider one together, which refuses without using up the /64’s own', async () => {
+    expect(
+      await accepted(
+        ask,
+        times(40, (index) => `2001:db8:2:${index}::1`),
+      ),
+    ).toBe(LIMIT * WIDE_NETWORK_FACTOR);
+    const refused = await ask('2001:db8:2:99::1');
+    expect(refused.headers.get('retry-after')).toBe(String(HOUR_WINDOW_MS / 1_000));
+    expect(await accepted(ask, ['2001:db8:3::1'])).toBe(1);
+    site.clock.advance(HOUR_WINDOW_MS);
+    expect(
+      await accepted(
+        ask,
+        times(12, () => '2001:db8:2:99::1'),
+      ),
+    ).toBe(LIMIT);
+  });
+});
