@@ -6,7 +6,7 @@ const FORM_LIMIT_BYTES = 256 * 1_024;
 
 export type FormResult =
   | { readonly ok: true; readonly fields: Readonly<Record<string, string>> }
-  | { readonly ok: false; readonly status: 400 | 408 | 413 | 415 };
+  | { readonly ok: false; readonly status: 400 | 408 | 413 | 415 | 499 };
 
 /** Text fields by name, the last one of each; files are left out. */
 export async function readForm(request: Request): Promise<FormResult> {

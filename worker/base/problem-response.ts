@@ -22,6 +22,7 @@ const kinds = {
   416: { title: 'Range Not Satisfiable', message: messages.generic },
   422: { title: 'Unprocessable Content', message: messages.checkFields },
   429: { title: 'Too Many Requests', message: messages.rateLimited },
+  499: { title: 'Client Closed Request', message: messages.generic },
   500: { title: 'Internal Server Error', message: messages.generic },
   502: { title: 'Bad Gateway', message: messages.upstreamUnusable },
   503: { title: 'Service Unavailable', message: messages.generic },

@@ -13,8 +13,8 @@ export type ReadBytes =
   /** The sender hung up. Nobody reads the answer. */
   | { readonly kind: 'gone' };
 
-/** Statuses of the three refusals. */
-export const bodyStatus = { 'too-large': 413, 'too-slow': 408, gone: 400 } as const satisfies Record<
+/** Statuses of the three refusals. 499 is what proxies write down for a client that closed the connection; nobody reads it but the log. */
+export const bodyStatus = { 'too-large': 413, 'too-slow': 408, gone: 499 } as const satisfies Record<
   Exclude<ReadBytes['kind'], 'whole'>,
   number
 >;

@@ -2,7 +2,9 @@
 import { JSON_BODY_LIMIT_BYTES } from '../../machines/contract/limits.ts';
 import { type BodyLimits, bodyStatus, drainBody, readBytes } from './read-bytes.ts';
 
-export type BodyResult = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly status: 400 | 408 | 413 | 415 };
+export type BodyResult =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly status: 400 | 408 | 413 | 415 | 499 };
 
 /** The parsed JSON body; 415 for another media type, 413 past the limit, 408 for a body that does not end, 400 for bad JSON. */
 export async function readJsonBody(request: Request, limitBytes = JSON_BODY_LIMIT_BYTES): Promise<BodyResult> {

@@ -27,8 +27,7 @@ export type FormPath = keyof typeof formPages;
 
 /** Filled in by the script, so that a press without and one with it are one submission. */
 const KEY_FIELD = 'idempotencyKey';
-/** The query of a confirmation's address. */
-export const SENT = 'sent';
+const SENT = 'sent';
 
 /** What the page says of a form that could not be read. */
 const unreadable = { 400: messages.malformedBody, 408: messages.bodyTooSlow, 413: messages.tooLarge } as const;
@@ -44,6 +43,7 @@ export async function postForm(c: AppContext, path: FormPath): Promise<Response>
   const form = await readForm(c.req.raw);
   if (!form.ok) {
     if (form.status === 415) return answerProblem(c, 415, { message: messages.notAForm });
+    if (form.status === 499) return answerProblem(c, 499);
     return answerForm(c, path, form.status, { values: {}, errors: [whole(unreadable[form.status])], sent: null });
   }
   const key = form.fields[KEY_FIELD] || undefined;
