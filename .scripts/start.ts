@@ -1,17 +1,21 @@
 /** `npm start` and `npm run dev` (`--watch`): build, migrate, seed and serve the site in workerd, with nothing but this folder. */
 import { once } from 'node:events';
-import { existsSync, readFileSync, watch } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { seedSql } from '../worker/backend/seed/seed-sql.mjs';
 import { localToken } from './access-token.ts';
+import { localApiOrigin } from './api-origin.ts';
 import { fail, root } from './install.mjs';
 import { ensureLocalSecrets } from './local-secrets.ts';
-import { endGroup, runQuietly, spawnGroup } from './processes.ts';
+import { type LocalServer, startLocalServer } from './local-server.ts';
+import { runQuietly } from './processes.ts';
+import { rebuildOnChange } from './rebuild.ts';
+import { meaningOf, shown } from './server-output.ts';
+import { RESTARTS_PER_MINUTE, type Supervisor, supervise } from './supervise.ts';
 
+const START_MS = 60_000;
 /** Words for the outcomes of sample-numbers.json. */
 const outcomes = {
   eligible: 'eligible',
@@ -25,6 +29,7 @@ const port = Number(process.env['PORT'] || 8787);
 const state = process.env['STATE_DIR'] || '.wrangler/state';
 if (!Number.isInteger(port) || port < 1 || port > 65_535) fail(`PORT must be a number from 1 to 65535; it is "${process.env['PORT']}".`);
 
+const apiOrigin = localApiOrigin();
 await ensurePortIsFree();
 ensureLocalSecrets();
 console.log('Building the site …');
@@ -47,53 +52,36 @@ runQuietly(
   { CI: 'true' },
 );
 
-const server = spawnGroup('wrangler', [
-  'dev',
-  '--ip',
-  host,
-  '--port',
-  String(port),
-  '--inspector-port',
-  '0',
-  '--persist-to',
-  state,
-  '--show-interactive-dev-session=false',
-  '--log-level',
-  'log',
-]);
-let stopping = false;
-/** The last lines of the server, shown when it ends by itself. */
+/** The last lines of the server, shown when there is no going on. */
 const recent: string[] = [];
+let supervisor: Supervisor | undefined;
+let isStopping = false;
+let current: LocalServer | undefined;
+const first = start();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-server.on('exit', (code) => {
-  if (!stopping) fail(`The local server ended by itself (code ${code ?? 'none'}).${recent.length ? `\n${recent.join('\n')}` : ''}`);
-});
 
-for (const stream of [server.stdout, server.stderr]) {
-  if (!stream) continue;
-  createInterface({ input: stream }).on('line', (line) => {
-    recent.push(line);
-    if (recent.length > 20) recent.shift();
-    if (isWorth(line)) console.log(mailText(line) ?? line);
-  });
-}
-
-await untilReady();
+await untilReady(first);
+supervisor = supervise({ first, start, tell: (sentence) => console.log(sentence) });
 printBanner(JSON.parse(await readFile(`${root}worker/backend/seed/sample-numbers.json`, 'utf8')));
 if (watching) rebuildOnChange();
+await supervisor.givenUp;
+fail(
+  `The local server ended ${RESTARTS_PER_MINUTE + 1} times within a minute and is not started again. Its last lines:\n${recent.join('\n')}`,
+);
 
-/** The worker's own lines (JSON log, SMS, mail) and real trouble; wrangler's progress and request lines stay out. */
-function isWorth(line: string): boolean {
-  if (line.trim() === '' || /^\s*[╭│╰─⎔⛅]/u.test(line)) return false;
-  return !/^\[wrangler:|Your Worker has access|^env\.|^Binding\s|Starting local server|Ready on|Using (secrets|vars) defined|^\s*- |compatibility date|Shutting down local server|Scheduled Workers are not|trigger a scheduled event|handler\/scheduled|cron-triggers/u.test(
-    line,
-  );
+function start(): LocalServer {
+  current = startLocalServer({ host, port, state, variables: apiOrigin === null ? {} : { API_ORIGIN: apiOrigin }, onLine: readLine });
+  return current;
 }
 
-/** Locally, a mail's text is a file that is named in the terminal: the text is what somebody wants to see, with its links. */
-function mailText(line: string): string | null {
-  const file = /^Text: (\S+[\\/]email-text[\\/]\S+\.txt)$/u.exec(line.trim())?.[1];
-  return file !== undefined && existsSync(file) ? `${readFileSync(file, 'utf8')}\n` : null;
+function readLine(line: string): void {
+  recent.push(line);
+  if (recent.length > 20) recent.shift();
+  const meaning = meaningOf(line);
+  if (meaning === 'runtime-crashed') supervisor?.noticeCrash();
+  if (meaning === 'loading-changes') supervisor?.expectSilence();
+  const text = shown(line);
+  if (text !== null) console.log(text);
 }
 
 async function ensurePortIsFree(): Promise<void> {
@@ -115,15 +103,16 @@ function buildClient(): void {
   runQuietly('The site could not be built.', 'node', ['client/build/build.ts'], { NODE_ENV: 'production' });
 }
 
-async function untilReady(): Promise<void> {
-  const address = `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}/`;
-  const deadline = Date.now() + 60_000;
-  while (Date.now() < deadline) {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
-    if (answer?.ok) return;
+/** The first start: what is wrong now is wrong at the next start too. */
+async function untilReady(server: LocalServer): Promise<void> {
+  const ended = server.ended.then((how) => ({ how }));
+  for (const deadline = Date.now() + START_MS; Date.now() < deadline; ) {
+    const outcome = await Promise.race([server.answers(2_000), ended]);
+    if (outcome === true) return;
+    if (outcome !== false && !isStopping) fail(`The local server ${outcome.how}.\n${recent.join('\n')}`);
     await delay(200);
   }
-  await endGroup(server);
+  await server.end();
   fail(`The local server did not answer within a minute.\n${recent.join('\n')}`);
 }
 
@@ -149,38 +138,10 @@ function printBanner(samples: readonly Sample[]): void {
   console.log(lines.join('\n'));
 }
 
-/** One build at a time: what changes meanwhile is built right after. */
-function rebuildOnChange(): void {
-  let timer: NodeJS.Timeout | undefined;
-  let isBuilding = false;
-  let hasChanged = false;
-  const rebuild = () => {
-    hasChanged = isBuilding;
-    if (isBuilding) return;
-    isBuilding = true;
-    const child = spawnGroup('node', ['client/build/build.ts'], { NODE_ENV: 'production' });
-    let output = '';
-    child.stderr?.on('data', (chunk) => {
-      output += chunk;
-    });
-    child.on('exit', (code) => {
-      console.log(code === 0 ? 'Rebuilt; reload the page.' : `The build failed:\n${output}`);
-      isBuilding = false;
-      if (hasChanged) rebuild();
-    });
-  };
-  // The rest of the worker is bundled again by wrangler itself.
-  for (const folder of ['client', 'machines', 'worker/backend/content', 'worker/pages']) {
-    watch(`${root}${folder}`, { recursive: true }, () => {
-      clearTimeout(timer);
-      timer = setTimeout(rebuild, 150);
-    });
-  }
-}
-
 async function stop(): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  await endGroup(server);
+  if (isStopping) return;
+  isStopping = true;
+  supervisor?.stop();
+  await current?.end();
   process.exit(0);
 }

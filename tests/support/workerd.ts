@@ -2,8 +2,6 @@
  * Starts the bundle that ships in real workerd. Bindings come from wrangler.toml, so they cannot drift from what is deployed;
  * time and next code can be decided; outbound requests reach only the local servers that a test allows.
  */
-import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,6 +20,7 @@ import {
 } from 'miniflare';
 import { readWorkerSetup } from './build-worker.ts';
 import { brokenQueueBinding, type Mailbox, mailBinding, makeMailbox } from './mailbox.ts';
+import { processTable } from './process-table.ts';
 
 /** Where the simulated clock begins: a Saturday, 11:30 in India. */
 export const START_TIME = Date.UTC(2026, 7, 1, 6, 0, 0);
@@ -211,27 +210,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
 
 /** Ids of the workerd processes that this one started. */
 function workerdChildren(): number[] {
-  return processTable().flatMap(([pid, parent, command = '']) =>
-    Number(parent) === process.pid && command.includes('workerd') ? [Number(pid)] : [],
-  );
-}
-
-/** Id, parent's id and command of each process. Slim Linux images have no `ps`, other systems no `/proc`. */
-function processTable(): string[][] {
-  if (!existsSync('/proc/self/stat')) {
-    const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,comm='], { encoding: 'utf8' });
-    return table.split('\n').map((line) => line.trim().split(/\s+/u));
-  }
-  return readdirSync('/proc').flatMap((name) => {
-    if (!/^\d+$/u.test(name)) return [];
-    try {
-      const [, command = '', parent = ''] = /\((.*)\) \S (\d+)/su.exec(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? [];
-      return [[name, parent, command]];
-    } catch {
-      // It has ended meanwhile.
-      return [];
-    }
-  });
+  return processTable().flatMap(({ pid, parent, command }) => (parent === process.pid && command.includes('workerd') ? [pid] : []));
 }
 
 /** Answers the worker's SIMULATION binding: GET /now and GET /code. */

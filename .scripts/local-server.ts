@@ -1,0 +1,59 @@
+/** `wrangler dev` on the local state folder: what serves `npm start`. */
+import { createInterface } from 'node:readline';
+import { endGroup, killGroup, spawnGroup } from './processes.ts';
+import type { Server } from './supervise.ts';
+
+export interface LocalServerOptions {
+  readonly host: string;
+  readonly port: number;
+  /** Folder of D1, R2, Durable Objects and queues. */
+  readonly state: string;
+  /** On top of wrangler.toml and .dev.vars. */
+  readonly variables: Readonly<Record<string, string>>;
+  /** Each line that it prints. */
+  readonly onLine: (line: string) => void;
+}
+
+export interface LocalServer extends Server {
+  /** Ends it as Ctrl-C does; resolves when nothing of it is left. */
+  end(): Promise<void>;
+}
+
+export function startLocalServer({ host, port, state, variables, onLine }: LocalServerOptions): LocalServer {
+  const child = spawnGroup('wrangler', [
+    'dev',
+    '--ip',
+    host,
+    '--port',
+    String(port),
+    '--inspector-port',
+    '0',
+    '--persist-to',
+    state,
+    '--show-interactive-dev-session=false',
+    '--log-level',
+    'log',
+    ...Object.entries(variables).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
+  ]);
+  for (const stream of [child.stdout, child.stderr]) if (stream) createInterface({ input: stream }).on('line', onLine);
+  const address = originOf(host, port);
+  return {
+    ended: new Promise((resolve) => {
+      child.on('error', (error) => resolve(`could not be started (${error.message})`));
+      child.on('exit', (code, signal) => resolve(`ended by itself (${signal ?? `code ${code}`})`));
+    }),
+    async answers(withinMs) {
+      // A file of the site: it wakes the runtime, leaves no line in the log and costs nothing.
+      const answer = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(withinMs) }).catch(() => null);
+      return answer?.ok === true;
+    },
+    kill: () => killGroup(child),
+    end: () => endGroup(child),
+  };
+}
+
+/** Where a server that listens on `host` is asked on this machine. */
+function originOf(host: string, port: number): string {
+  if (host === '0.0.0.0' || host === '::') return `http://127.0.0.1:${port}/`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}/`;
+}
