@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Unit tests of the pure core and of small modules; worker and browser tests have their own runs (see .scripts/test.mjs). */
+/** Unit tests of the pure core and of small modules; worker and browser tests have runs of their own (`.scripts/test.ts`). */
 export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,

@@ -8,8 +8,8 @@ import { freePort, npmRun, npmStart, type RunningStart } from '../support/npm-st
 const state = await mkdtemp(join(tmpdir(), 'pledgewell-start-'));
 const running: RunningStart[] = [];
 
-function start(port: number, script?: 'dev'): RunningStart {
-  const process = npmStart(port, state, script);
+function start(port: number, script?: 'start' | 'dev', variables?: Record<string, string>): RunningStart {
+  const process = npmStart(port, state, script, variables);
   running.push(process);
   return process;
 }
@@ -27,7 +27,7 @@ test('npm start serves the site, prints codes, keeps its data over a restart and
   const first = start(await freePort());
   await first.untilOutput(/Pledgewell is running/u);
   expect(first.output()).toContain(first.origin);
-  expect(first.output()).not.toMatch(/WARNING|\[wrangler/u);
+  expect(first.output()).not.toMatch(/WARNING|\[wrangler|curl |telemetry/u);
   const sample = await first.untilOutput(/(\d{10}) {3}eligible/u);
   const phoneNumber = sample[1] ?? '';
 
@@ -98,3 +98,13 @@ test('a PORT that is no port ends npm start with one clear sentence', async () =
   expect(await process.ended).not.toBe(0);
   expect(process.output()).toContain('PORT must be a number from 1 to 65535');
 });
+
+test.for(['https://api.example.com/v1', 'api.example.com', 'ftp://api.example.com', 'https://user@api.example.com'])(
+  'an API_ORIGIN that is no origin (%s) ends npm start with one clear sentence, before anything is built',
+  async (value) => {
+    const process = start(await freePort(), 'start', { API_ORIGIN: value });
+    expect(await process.ended).not.toBe(0);
+    expect(process.output()).toContain(`API_ORIGIN must be an origin such as https://api.example.com, without a path; it is "${value}".`);
+    expect(process.output()).not.toMatch(/Building|\n\s+at /u);
+  },
+);

@@ -8,6 +8,8 @@ const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 export interface RunningStart {
   readonly origin: string;
   readonly port: number;
+  /** Of npm; what it started are its descendants. */
+  readonly pid: number;
   readonly output: () => string;
   /** Resolves with the match as soon as the terminal shows it; rejects when the process ends first. */
   readonly untilOutput: (pattern: RegExp) => Promise<RegExpExecArray>;
@@ -16,11 +18,16 @@ export interface RunningStart {
   readonly ended: Promise<number | null>;
 }
 
-export function npmStart(port: number, stateDirectory: string, script: 'start' | 'dev' = 'start'): RunningStart {
+export function npmStart(
+  port: number,
+  stateDirectory: string,
+  script: 'start' | 'dev' = 'start',
+  variables: NodeJS.ProcessEnv = {},
+): RunningStart {
   const child = spawn('npm', ['run', script], {
     cwd: projectRoot,
     detached: true,
-    env: { ...process.env, PORT: String(port), STATE_DIR: stateDirectory },
+    env: { ...process.env, PORT: String(port), STATE_DIR: stateDirectory, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
@@ -35,6 +42,7 @@ export function npmStart(port: number, stateDirectory: string, script: 'start' |
   return {
     origin: `http://127.0.0.1:${port}`,
     port,
+    pid: child.pid ?? 0,
     output: () => text,
     untilOutput: (pattern) =>
       new Promise((resolve, reject) => {
