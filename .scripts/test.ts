@@ -5,7 +5,8 @@
 
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { root, toolEnvironment } from './install.mjs';
+import { fail, root, toolEnvironment } from './install.mjs';
+import { type RunReport, readReport } from './vitest-report.ts';
 
 interface Part {
   readonly name: string;
@@ -28,6 +29,12 @@ const parts: readonly Part[] = [
 ];
 
 const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !parts.some((part) => part.name === name));
+await rm(`${root}.cache/test-totals.txt`, { force: true });
+if (unknown.length > 0)
+  fail(
+    `There is no part of the tests named ${unknown.map((name) => `"${name}"`).join(', ')}. The parts are ${parts.map(({ name }) => name).join(', ')}.`,
+  );
 const chosen = asked.length > 0 ? parts.filter((part) => asked.includes(part.name)) : parts;
 let passed = 0;
 let failed = 0;
@@ -38,6 +45,10 @@ for (const part of chosen) {
   const counts = await runPart(part);
   passed += counts.passed;
   failed += counts.failed;
+  if (counts.slowest.length > 0) {
+    console.log(`\nThe slowest files of ${part.name}:`);
+    for (const { file, seconds } of counts.slowest) console.log(`${seconds.toFixed(1).padStart(8)} s  ${file}`);
+  }
   console.log(
     `── ${part.name}: ${counts.failed === 0 ? 'passed' : 'FAILED'} (${counts.passed} passed, ${counts.failed} failed) in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`,
   );
@@ -48,7 +59,7 @@ await writeFile(`${root}.cache/test-totals.txt`, `${totals}\n`);
 if (!process.env['CI']) console.log(`\n${totals}`);
 process.exit(failed === 0 ? 0 : 1);
 
-async function runPart({ name, command, vitest: isVitest, env }: Part): Promise<{ passed: number; failed: number }> {
+async function runPart({ name, command, vitest: isVitest, env }: Part): Promise<RunReport> {
   const report = `${root}.cache/report-${name}.json`;
   await rm(report, { force: true });
   const args = isVitest ? [...command.slice(1), '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`] : command.slice(1);
@@ -57,12 +68,6 @@ async function runPart({ name, command, vitest: isVitest, env }: Part): Promise<
     child.on('exit', (exitCode) => resolve(exitCode ?? 1));
     child.on('error', () => resolve(1));
   });
-  if (!isVitest) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
-  const counted = await readFile(report, 'utf8').then(
-    (text) => JSON.parse(text) as { numPassedTests: number; numFailedTests: number; numPendingTests: number },
-    () => ({ numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 }),
-  );
-  // A run that ends badly without a failed test (crash, unhandled rejection, no test found) is a failure too; so is a test that did not run.
-  const failures = counted.numFailedTests + counted.numPendingTests;
-  return { passed: counted.numPassedTests, failed: failures === 0 && (code !== 0 || counted.numPassedTests === 0) ? 1 : failures };
+  if (!isVitest) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, slowest: [] };
+  return readReport(await readFile(report, 'utf8').catch(() => null), code, root);
 }

@@ -66,8 +66,12 @@ export function npmStart(
 }
 
 /** A script that ends by itself (`npm run leads`): what it printed, and its exit code. */
-export async function npmRun(script: string, stateDirectory: string): Promise<{ readonly output: string; readonly code: number | null }> {
-  const child = spawn('npm', ['run', script], {
+export async function npmRun(
+  script: string,
+  stateDirectory: string,
+  args: readonly string[] = [],
+): Promise<{ readonly output: string; readonly code: number | null }> {
+  const child = spawn('npm', ['run', script, '--', ...args], {
     cwd: projectRoot,
     env: { ...process.env, STATE_DIR: stateDirectory },
     stdio: ['ignore', 'pipe', 'pipe'],
