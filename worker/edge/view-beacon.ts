@@ -12,7 +12,7 @@ export async function answerView(c: AppContext, path: string): Promise<Response>
   const userAgent = c.req.header('user-agent');
   const counts = c.env.API_ORIGIN === undefined && isReader({ userAgent, purpose: c.req.header('sec-purpose') ?? c.req.header('purpose') });
   if (!counts) return c.body(null, 204, { 'Cache-Control': 'no-store' });
-  const headers = new Headers({ 'X-Request-Id': c.get('requestId'), 'User-Agent': userAgent ?? '' });
+  const headers = new Headers({ 'X-Request-Id': c.get('requestId') });
   const address = c.req.header('cf-connecting-ip');
   if (address !== undefined) headers.set('CF-Connecting-IP', address);
   const answer = await backend.fetch(

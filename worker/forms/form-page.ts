@@ -27,7 +27,8 @@ export type FormPath = keyof typeof formPages;
 
 /** Filled in by the script, so that a press without and one with it are one submission. */
 const KEY_FIELD = 'idempotencyKey';
-const SENT = 'sent';
+/** The query of a confirmation's address. */
+export const SENT = 'sent';
 
 /** What the page says of a form that could not be read. */
 const unreadable = { 400: messages.malformedBody, 408: messages.bodyTooSlow, 413: messages.tooLarge } as const;

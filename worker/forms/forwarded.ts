@@ -9,7 +9,7 @@ import { now } from '../base/clock.ts';
 import { isSoundHashKey, keyedHash } from '../base/keyed-hash.ts';
 import { writeLog } from '../base/log.ts';
 import type { Env } from '../env.ts';
-import type { Submission } from './submission.ts';
+import type { FormSubmission } from './form-submission.ts';
 
 export interface Receipt {
   readonly message: string;
@@ -21,7 +21,7 @@ export interface Receipt {
 export type Forwarded = { readonly kind: 'new' } | { readonly kind: 'known'; readonly receipt: Receipt } | { readonly kind: 'other' };
 
 /** Never rejects: without our note a lead is sent all the same. */
-export function findForwarded(c: AppContext, submission: Submission): Promise<Forwarded> {
+export function findForwarded(c: AppContext, submission: FormSubmission): Promise<Forwarded> {
   return find(c.env, submission).catch(() => {
     writeLog('warn', { event: 'notes-failed', requestId: c.get('requestId'), form: submission.name });
     return { kind: 'new' };
@@ -29,13 +29,13 @@ export function findForwarded(c: AppContext, submission: Submission): Promise<Fo
 }
 
 /** Never rejects: the lead is with the API, and a fault of our note must not make it look lost. */
-export function rememberForwarded(c: AppContext, submission: Submission, receipt: Receipt): Promise<void> {
+export function rememberForwarded(c: AppContext, submission: FormSubmission, receipt: Receipt): Promise<void> {
   return remember(c.env, submission, receipt).catch(() => {
     writeLog('warn', { event: 'notes-failed', requestId: c.get('requestId'), form: submission.name });
   });
 }
 
-async function find(env: Env, submission: Submission): Promise<Forwarded> {
+async function find(env: Env, submission: FormSubmission): Promise<Forwarded> {
   const hashes = await hashesOf(env, submission);
   if (hashes === null) return { kind: 'new' };
   const found = await env.DB.prepare('SELECT payload, message, reference FROM forwarded_leads WHERE key = ? AND accepted_at > ?')
@@ -46,7 +46,7 @@ async function find(env: Env, submission: Submission): Promise<Forwarded> {
   return payload === hashes.payload ? { kind: 'known', receipt: { message, reference } } : { kind: 'other' };
 }
 
-async function remember(env: Env, submission: Submission, { message, reference }: Receipt): Promise<void> {
+async function remember(env: Env, submission: FormSubmission, { message, reference }: Receipt): Promise<void> {
   const hashes = await hashesOf(env, submission);
   if (hashes === null) return;
   const at = await now(env);
@@ -63,7 +63,7 @@ async function remember(env: Env, submission: Submission, { message, reference }
 }
 
 /** Null where the API is our own, which keeps its answers itself, and without a key of either kind. */
-async function hashesOf({ API_ORIGIN, HASH_KEY }: Env, { name, value, idempotencyKey }: Submission) {
+async function hashesOf({ API_ORIGIN, HASH_KEY }: Env, { name, value, idempotencyKey }: FormSubmission) {
   if (API_ORIGIN === undefined || !isSoundHashKey(HASH_KEY) || idempotencyKey === undefined || idempotencyKey === '') return null;
   return {
     key: await keyedHash(HASH_KEY, 'forwarded-key', name, idempotencyKey),

@@ -6,9 +6,10 @@ import { parseFields } from '../../machines/contract/parse.ts';
 import { type FieldError, type Problem, problem } from '../../machines/contract/problem.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { type Answer, callUpstream } from '../edge/upstream.ts';
+import { passChallenge, TURNSTILE_FIELD } from './challenge.ts';
 import { findForwarded, type Receipt, rememberForwarded } from './forwarded.ts';
+import { isTrapped } from './honeypot.ts';
 import { referenceIn } from './lead-receipt.ts';
-import { judgeSender } from './spam.ts';
 
 export type LeadEndpoint = 'createNewsletter' | 'createPartner' | 'createContact';
 export type LeadAnswer = Answer<LeadEndpoint>;
@@ -16,9 +17,9 @@ export type LeadAnswer = Answer<LeadEndpoint>;
 export type LeadOutcome =
   | { readonly kind: 'accepted'; readonly answer: LeadAnswer }
   | { readonly kind: 'invalid'; readonly errors: readonly FieldError[] }
-  /** The sender has to prove to be a person. */
+  /** The sender has to solve a challenge. */
   | { readonly kind: 'challenge' }
-  /** Too many forms without a script, which cannot prove anything. */
+  /** Too many forms without a script, which cannot solve one. */
   | { readonly kind: 'scriptless-limit'; readonly retryAfterSeconds: number }
   | { readonly kind: 'failed'; readonly problem: Problem };
 
@@ -40,8 +41,9 @@ export async function submitLead(
   if (!parsed.ok) return { kind: 'invalid', errors: parsed.errors };
   const idempotencyKey = native?.idempotencyKey;
   const submission = { name, value: parsed.value, idempotencyKey: idempotencyKey ?? c.req.header('idempotency-key') };
-  const verdict = await judgeSender(c, form, submission, native === undefined);
-  if (verdict.kind === 'honeypot') return { kind: 'accepted', answer: emptyThanks(name) };
+  const fields = typeof form === 'object' && form !== null ? (form as Readonly<Record<string, unknown>>) : {};
+  if (isTrapped(fields)) return { kind: 'accepted', answer: emptyThanks(name) };
+  const verdict = await passChallenge(c, submission, { token: fields[TURNSTILE_FIELD], canSolve: native === undefined });
   if (verdict.kind === 'challenge') return verdict;
   if (verdict.kind === 'exhausted') {
     return { kind: 'scriptless-limit', retryAfterSeconds: Math.max(1, Math.ceil(verdict.retryAfterMs / 1_000)) };

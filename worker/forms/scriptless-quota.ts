@@ -1,5 +1,5 @@
 /**
- * How many forms may come in without a script while a proof is wanted of everybody else, per client network and in all, per hour.
+ * How many forms may come in without a script while everybody else has to solve a challenge, per client network and in all, per hour.
  * Counted at the edge, so also in front of another API, in the objects that count the other quotas.
  */
 import { HOUR_WINDOW_MS, SCRIPTLESS_LEADS_PER_ADDRESS_PER_HOUR, SCRIPTLESS_LEADS_PER_HOUR } from '../../machines/contract/limits.ts';
@@ -7,7 +7,7 @@ import type { AppContext } from '../base/app-env.ts';
 import { takeCounter, takeNetworkQuota } from '../base/network-quota.ts';
 
 export type ScriptlessQuota =
-  | { readonly kind: 'person'; giveBack(): Promise<void> }
+  | { readonly kind: 'passed'; giveBack(): Promise<void> }
   | { readonly kind: 'exhausted'; readonly retryAfterMs: number };
 
 const SITE = 'scriptless';
@@ -22,7 +22,7 @@ export async function takeScriptless(c: AppContext): Promise<ScriptlessQuota> {
     return all;
   }
   return {
-    kind: 'person',
+    kind: 'passed',
     async giveBack() {
       await Promise.all([own.giveBack(), all.giveBack()]);
     },

@@ -14,6 +14,8 @@ export function assetRoutes(): Hono<AppEnv> {
   app.get('*', async (c) => {
     const answer = await c.env.ASSETS.fetch(c.req.raw);
     if (answer.status !== 404) return answer;
+    // A script of an older build: whoever asks for one wants no page.
+    if (c.req.path.startsWith('/assets/')) return c.text('Not found', 404, { 'Cache-Control': 'no-store' });
     const bare = addressWithoutSlash(c.req.path);
     if (bare !== null) return c.redirect(bare + new URL(c.req.url).search, 308);
     const shared = sharedPageAt(c.req.path);

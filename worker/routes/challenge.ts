@@ -1,4 +1,4 @@
-/** GET /challenge: the frame in which a visitor proves to be a person, where that is configured. */
+/** GET /challenge: the frame in which a visitor solves Turnstile's challenge, where that is configured. */
 import { Hono } from 'hono';
 import { CHALLENGE_TYPE } from '../../machines/contract/problem.ts';
 import type { AppEnv } from '../base/app-env.ts';

@@ -13,6 +13,7 @@ import { blogListRead, blogRead, faqsRead } from '../edge/cache/reads.ts';
 import type { ReadName, SharedRead } from '../edge/cache/shared-read.ts';
 import { PERIOD_SECONDS } from '../edge/rate-limit.ts';
 import { articleView, blogsView, failedView, faqView, missingArticleView } from '../pages/blog-pages.ts';
+import { answerIfBusy } from '../pages/busy-page.ts';
 import { pageTag, sharedHtml } from '../pages/page-copies.ts';
 import { answerHtml, answerPage, type PageView } from '../pages/render-page.ts';
 import { notFoundPage } from './assets.ts';
@@ -22,8 +23,10 @@ const RETRY_SECONDS = 10;
 
 export function pageRoutes(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  app.get('/blogs', (c) => {
+  app.get('/blogs', async (c) => {
     const search = searchTerm(c.req.query('search') ?? '');
+    const busy = search === '' ? null : await answerIfBusy(c);
+    if (busy !== null) return busy;
     const page = pageNumber(c.req.query('page'));
     const make = (blogs: v.InferOutput<typeof blogList>) => blogsView(siteOrigin(c), findBlogs(blogs, search), search, page);
     // A search is made over the shared list and is nobody else's: the page is not kept.

@@ -142,11 +142,13 @@ describe('views', () => {
     return ((await readUntil(site, ARTICLE + slug, ({ cache }) => !cache.includes('stale'))).data as BlogPage).blog.views;
   };
 
-  test('a reader counts once a day and article; another browser is another reader', async () => {
+  test('a network counts once a day and article, whatever its browsers call themselves; another network is another reader', async () => {
     const slug = blogs[0]?.slug ?? '';
     for (let times = 0; times < 3; times += 1) expect((await report(slug)).status).toBe(204);
     expect(await viewsOf(slug)).toBe(1);
-    await Promise.all(Array.from({ length: 10 }, () => report(slug, { 'User-Agent': `${phone} second` })));
+    await Promise.all(Array.from({ length: 150 }, (_, index) => report(slug, { 'User-Agent': `${phone} ${index}` })));
+    expect(await viewsOf(slug)).toBe(1);
+    for (const host of [1, 2, 3]) await report(slug, { 'CF-Connecting-IP': `2001:db8:1:2::${host}` });
     expect(await viewsOf(slug)).toBe(2);
     site.clock.advance(DAY_MS);
     await report(slug);
@@ -194,6 +196,9 @@ describe('views', () => {
     ['Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/140.0 Safari/537.36', undefined, false],
     ['WhatsApp/2.23 facebookexternalhit/1.1', undefined, false],
     ['curl/8.5.0', undefined, false],
+    // BR-21: phones whose names end in «bot».
+    ['Mozilla/5.0 (Linux; Android 13; CUBOT NOTE 21) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36', undefined, true],
+    ['Mozilla/5.0 (Linux; Android 9; CUBOT_P20) AppleWebKit/537.36 Chrome/110.0 Mobile Safari/537.36', undefined, true],
     ['', undefined, false],
     [undefined, undefined, false],
     [phone, 'prefetch', false],

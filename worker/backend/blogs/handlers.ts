@@ -34,10 +34,7 @@ export function blogHandlers(app: Hono<AppEnv>): void {
     const path = new URL(c.req.url).pathname;
     const article = findArticle(lastSegment(path.slice(0, path.lastIndexOf('/'))));
     if (!article) return answerProblem(c, 404);
-    await countView(c.env, article.slug, {
-      network: clientNetwork(c.req.header('cf-connecting-ip') ?? ''),
-      userAgent: c.req.header('user-agent') ?? '',
-    });
+    await countView(c.env, article.slug, clientNetwork(c.req.header('cf-connecting-ip')));
     return c.body(null, 204);
   });
 }

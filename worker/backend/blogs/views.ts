@@ -1,6 +1,7 @@
 /**
- * Views of the embedded backend's articles. A reading counts once per reader, article and day (in India); the page reports it itself when the
- * article has been on screen for a while, so that caches do not hide readers and crawlers do not count as such.
+ * Views of the embedded backend's articles. A reading counts once per client network, article and day (in India): who changes the browser's name
+ * with every request is one reader, and so are, alas, the phones behind one address. The page reports a reading itself when the article has
+ * been on screen for a while, so that caches do not hide readers and crawlers do not count as such.
  */
 
 import { now } from '../../base/clock.ts';
@@ -12,18 +13,12 @@ import type { Env } from '../../env.ts';
 const INDIA_OFFSET_MS = 5.5 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
 
-export interface Reader {
-  /** Client network, or '' where it is not known. */
-  readonly network: string;
-  readonly userAgent: string;
-}
-
-/** Counts this reading unless the reader was counted today. False where nothing can be counted. */
-export async function countView(env: Env, slug: string, reader: Reader): Promise<boolean> {
+/** Counts this reading unless one from the same client network was counted today. False where nothing can be counted. */
+export async function countView(env: Env, slug: string, network: string): Promise<boolean> {
   if (!isSoundHashKey(env.HASH_KEY)) return false;
   const time = await now(env);
   const today = dayInIndia(time);
-  const hash = await keyedHash(env.HASH_KEY, 'reading', today, slug, reader.network, reader.userAgent);
+  const hash = await keyedHash(env.HASH_KEY, 'reading', today, slug, network);
   await env.DB.batch([
     env.DB.prepare('DELETE FROM blog_readers WHERE day < ?').bind(dayInIndia(time - DAY_MS)),
     env.DB.prepare('INSERT INTO blog_readers (reader, day) VALUES (?, ?) ON CONFLICT (reader) DO NOTHING').bind(hash, today),

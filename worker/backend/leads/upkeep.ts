@@ -29,5 +29,6 @@ export async function removeOldLeadData(env: Env): Promise<void> {
     forget('dead_letters', 'at', oldest),
     // A quiet site has no submission that would do it in passing.
     forget('forwarded_leads', 'accepted_at', at - IDEMPOTENCY_WINDOW_MS),
+    forget('challenge_passes', 'passed_at', at - IDEMPOTENCY_WINDOW_MS),
   ]);
 }
