@@ -3,7 +3,6 @@
  * is made of: the quoted words of its component, of everything that it imports at once, and of the frame.
  */
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import { clientRoot, projectRoot } from './files.ts';
@@ -37,8 +36,7 @@ async function readGraph(file: string, sources: Map<string, string>): Promise<vo
   sources.set(file, source);
   for (const [, name = ''] of [...source.matchAll(IMPORT), ...source.matchAll(PART)]) {
     const target = normalize(join(dirname(file), name));
-    const found = [`${target}.tsx`, `${target}/index.tsx`].find((path) => existsSync(clientRoot + path));
-    if (found && !target.startsWith('..')) await readGraph(found, sources);
+    if (target.endsWith('.tsx') && !target.startsWith('..')) await readGraph(target, sources);
   }
 }
 
