@@ -30,10 +30,16 @@ export default defineConfig({
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         // What every flow runs, in one file: it compresses better than eight. Nothing of React may be in it, or chunks import each other in a
-        // circle; the numbers and the brand's name, which pages need too, stand apart.
+        // circle; what pages need too (numbers, names, addresses, amounts) stands apart.
         codeSplitting: {
           groups: [
-            { name: 'constants', priority: 2, test: /machines\/contract\/(limits|brand)\.ts/ },
+            { name: 'constants', priority: 2, test: /machines\/(contract\/(limits|brand|slug)|money)\.ts/ },
+            // Most pages have most of these, and each would be a file of a few hundred bytes.
+            {
+              name: 'common',
+              priority: 2,
+              test: /client\/components\/(check-eligibility-button|ledger|lender-disclosure|notice|section|stamp)\.tsx/,
+            },
             { name: 'shell', priority: 2, test: /client\/shell\/(name-document|stale-deploy)\.ts/ },
             {
               name: 'flows',
