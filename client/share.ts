@@ -1,4 +1,5 @@
 /** Addresses that share a page, and the page's own address in its plain form (spec 2; case SH-02). Pure. */
+import { blogPath } from '../machines/contract/slug.ts';
 
 export interface Shared {
   /** Absolute address of the page. */
@@ -21,5 +22,5 @@ export function shareLinks({ address, title }: Shared) {
 
 /** Canonical address of an article: without tracking parameters and fragments, the slug encoded once. */
 export function articleAddress(origin: string, slug: string): string {
-  return `${origin}/blogs/${encodeURIComponent(slug.toWellFormed())}`;
+  return origin + blogPath(slug);
 }

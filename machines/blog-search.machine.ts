@@ -1,5 +1,6 @@
 /** The list of articles with its search (spec 2, 4, 5; cases SE-02, XS-03): what is shown, what is asked for, and when. */
 import { assign, fromPromise, setup } from 'xstate';
+import { type BlogsData, foundBlogs, listKind } from './blog-list.ts';
 import { findBlogs, searchTerm } from './blog-match.ts';
 import type { BlogSummary } from './contract/blog.ts';
 import { BLOG_SEARCH_DEBOUNCE_MS } from './contract/limits.ts';
@@ -10,25 +11,22 @@ export type BlogSearchEvent =
   | { type: 'term.type'; value: string }
   /** Enter, or a button that sets the term: asks at once. */
   | { type: 'term.submit'; value: string }
-  /** Try Again, Refresh, and a page that has nothing to show yet. */
+  /** Try Again and Refresh. */
   | { type: 'list.retry' };
 
-/** `busy`: an answer is awaited. `failed`, `empty` (nothing published), `unmatched` (nothing found) and `listed` say what to show. */
-export type BlogSearchTag = 'busy' | 'failed' | 'empty' | 'unmatched' | 'listed';
-
-export interface BlogSearchContext {
-  /** As it stands in the box. */
-  readonly term: string;
-  /** The term that `blogs` answers; null before the first answer. */
-  readonly shownTerm: string | null;
-  readonly blogs: readonly BlogSummary[];
-}
+/** `busy`: an answer is awaited. What is shown meanwhile, and afterwards, is `shown`. */
+export type BlogSearchTag = 'busy';
 
 export interface BlogSearchInput {
+  /** As it stands in the box. */
   readonly term: string;
+  /** What the page came with; null where it came with nothing and the list is to be fetched. */
+  readonly shown: BlogsData | null;
 }
 
-const flow = setup({
+export type BlogSearchContext = BlogSearchInput;
+
+export const blogSearchMachine = setup({
   types: {
     context: {} as BlogSearchContext,
     events: {} as BlogSearchEvent,
@@ -42,45 +40,59 @@ const flow = setup({
     }),
   },
   actions: {
-    keepTerm: assign((_, value: string) => ({ term: value })),
+    keepTerm: assign((_, term: string) => ({ term })),
     /** The API may match more than the page promises, so the six fields decide here as well (spec 5). */
-    keepBlogs: assign(({ context }, blogs: readonly BlogSummary[]) => ({
-      blogs: findBlogs(blogs, context.term),
-      shownTerm: searchTerm(context.term),
+    showFound: assign(({ context }, blogs: readonly BlogSummary[]) => ({
+      shown: foundBlogs(findBlogs(blogs, context.term), searchTerm(context.term)),
     })),
+    showFailure: assign(({ context }) => ({ shown: { kind: 'failed', search: searchTerm(context.term) } })),
+    /** What stood there before stays until there is an answer; only a failure goes as soon as it is tried again. */
+    hideFailure: assign(({ context }) => ({ shown: context.shown?.kind === 'failed' ? null : context.shown })),
     /** Keeps the term in the address. Given by the client. */
     writeAddress: (_, _params: { readonly term: string }) => {},
   },
   guards: {
     isGood: (_, result: Result<unknown>) => result.ok,
-    hasBlogs: ({ context }) => context.blogs.length > 0,
-    hasTerm: ({ context }) => context.shownTerm !== '',
+    hasNothing: ({ context }) => context.shown === null,
+    hasFailed: ({ context }) => context.shown !== null && listKind(context.shown) === 'failed',
+    hasArticles: ({ context }) => context.shown !== null && listKind(context.shown) === 'listed',
+    hasNoMatch: ({ context }) => context.shown !== null && listKind(context.shown) === 'unmatched',
   },
   delays: { debounce: BLOG_SEARCH_DEBOUNCE_MS },
-});
-
-const keepTyped = { type: 'keepTerm', params: ({ event }: { readonly event: { readonly value: string } }) => event.value } as const;
-
-export const blogSearchMachine = flow.createMachine({
+}).createMachine({
   id: 'blogSearch',
-  context: ({ input }) => ({ term: input.term, shownTerm: null, blogs: [] }),
-  initial: 'resting',
+  context: ({ input }) => ({ term: input.term, shown: input.shown }),
+  initial: 'deciding',
   on: {
-    'term.type': { target: '.waiting', reenter: true, actions: keepTyped },
-    'term.submit': { target: '.loading', reenter: true, actions: keepTyped },
+    'term.type': { target: '.waiting', reenter: true, actions: { type: 'keepTerm', params: ({ event }) => event.value } },
+    'term.submit': { target: '.loading', reenter: true, actions: { type: 'keepTerm', params: ({ event }) => event.value } },
   },
   states: {
-    /** What the document came with is what is shown. */
-    resting: { on: { 'list.retry': 'loading' } },
-    /** The box has changed; what was shown stays. */
+    /** By what is shown: from the page at first, from an answer later. */
+    deciding: {
+      always: [
+        { guard: 'hasNothing', target: 'loading' },
+        { guard: 'hasFailed', target: 'failed' },
+        { guard: 'hasArticles', target: 'listed' },
+        { guard: 'hasNoMatch', target: 'unmatched' },
+        { target: 'empty' },
+      ],
+    },
+    listed: {},
+    /** Nothing found. */
+    unmatched: {},
+    /** Nothing published. */
+    empty: { on: { 'list.retry': 'loading' } },
+    failed: { on: { 'list.retry': 'loading' } },
+    /** The box has changed. */
     waiting: {
-      tags: ['busy'],
+      tags: 'busy',
       after: { debounce: 'loading' },
     },
     /** Leaving it aborts the request, so that no late answer replaces a newer one. */
     loading: {
-      tags: ['busy'],
-      entry: { type: 'writeAddress', params: ({ context }) => ({ term: searchTerm(context.term) }) },
+      tags: 'busy',
+      entry: ['hideFailure', { type: 'writeAddress', params: ({ context }) => ({ term: searchTerm(context.term) }) }],
       invoke: {
         id: 'readBlogs',
         src: 'readBlogs',
@@ -88,20 +100,13 @@ export const blogSearchMachine = flow.createMachine({
         onDone: [
           {
             guard: { type: 'isGood', params: ({ event }) => event.output },
-            target: 'answered',
-            actions: { type: 'keepBlogs', params: ({ event }) => (event.output.ok ? event.output.value : []) },
+            target: 'deciding',
+            actions: { type: 'showFound', params: ({ event }) => (event.output.ok ? event.output.value : []) },
           },
-          { target: 'failed' },
+          { target: 'failed', actions: 'showFailure' },
         ],
-        onError: 'failed',
+        onError: { target: 'failed', actions: 'showFailure' },
       },
     },
-    answered: {
-      always: [{ guard: 'hasBlogs', target: 'listed' }, { guard: 'hasTerm', target: 'unmatched' }, { target: 'empty' }],
-    },
-    listed: { tags: ['listed'] },
-    unmatched: { tags: ['unmatched'] },
-    empty: { tags: ['empty'], on: { 'list.retry': 'loading' } },
-    failed: { tags: ['failed'], on: { 'list.retry': 'loading' } },
   },
 });

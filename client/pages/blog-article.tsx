@@ -2,8 +2,8 @@ import { TryAgain } from '../components/blog/try-again.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { articleCopy } from '../copy/blog-article.ts';
 import { Article } from './blog-article/article.tsx';
+import type { ArticleData } from './blog-article/article-data.ts';
 import { useArticle } from './blog-article/use-article.ts';
-import type { ArticleData } from './blogs/data.ts';
 import type { PageProps } from './index.ts';
 import NotFound from './not-found.tsx';
 

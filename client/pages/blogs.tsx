@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { type BlogsData, listKind } from '../../machines/blog-list.ts';
 import { BLOGS_PER_PAGE } from '../../machines/contract/limits.ts';
 import { TryAgain } from '../components/blog/try-again.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { blogsCopy } from '../copy/blogs.ts';
 import { BlogListing } from './blogs/blog-listing.tsx';
-import type { BlogsData } from './blogs/data.ts';
 import { SearchForm } from './blogs/search-form.tsx';
 import { type BlogList, useBlogList } from './blogs/use-blog-list.ts';
 import type { PageProps } from './index.ts';
@@ -21,8 +21,8 @@ export default function Blogs({ data }: PageProps) {
   // Our own worker made it from the same types.
   const given = data as BlogsData | undefined;
   const [firstTerm] = useState(() => given?.search ?? addressedTerm());
-  const list = useBlogList(given, () => firstTerm);
   const box = useRef<HTMLInputElement>(null);
+  const list = useBlogList(given, firstTerm, box);
   useTypedBefore(box, firstTerm, list.type);
   return (
     <div className="hero">
@@ -36,8 +36,8 @@ export default function Blogs({ data }: PageProps) {
       </div>
       <div className="mt-6" aria-busy={list.busy || undefined}>
         <Shown
-          list={list}
-          term={firstTerm}
+          list={list.shown}
+          onRetry={list.retry}
           onClear={() => {
             if (box.current) box.current.value = '';
             box.current?.focus();
@@ -49,19 +49,22 @@ export default function Blogs({ data }: PageProps) {
   );
 }
 
-function Shown({ list, term, onClear }: { readonly list: BlogList; readonly term: string; readonly onClear: () => void }) {
-  const { view, retry } = list;
-  switch (view.kind) {
-    case 'loading':
-      return <Skeleton lines={9} />;
-    case 'failed':
-      return <TryAgain {...copy.failed} search={term} onRetry={retry} />;
+interface ShownProps {
+  readonly list: BlogsData | null;
+  readonly onRetry: () => void;
+  readonly onClear: () => void;
+}
+
+function Shown({ list, onRetry, onClear }: ShownProps) {
+  if (list === null) return <Skeleton lines={9} />;
+  if (list.kind === 'failed') return <TryAgain {...copy.failed} search={list.search} onRetry={onRetry} />;
+  switch (listKind(list)) {
     case 'empty':
-      return <Empty onRefresh={retry} />;
+      return <Empty onRefresh={onRetry} />;
     case 'unmatched':
       return (
         <div>
-          <h2 className="heading-2">{copy.noMatch.title(view.search)}</h2>
+          <h2 className="heading-2">{copy.noMatch.title(list.search)}</h2>
           <p className="lead mt-3">{copy.noMatch.text}</p>
           <Link
             href="/blogs"
@@ -75,8 +78,8 @@ function Shown({ list, term, onClear }: { readonly list: BlogList; readonly term
           </Link>
         </div>
       );
-    case 'listed':
-      return <BlogListing key={view.data.search} data={view.data} whole={view.whole} perPage={BLOGS_PER_PAGE} />;
+    default:
+      return <BlogListing key={list.search} data={list} perPage={BLOGS_PER_PAGE} />;
   }
 }
 
@@ -106,16 +109,15 @@ function Empty({ onRefresh }: { readonly onRefresh: () => void }) {
 }
 
 /** For the status line: what is going on, or what was found. */
-function statusOf({ view, busy }: BlogList): string {
-  if (view.kind === 'loading') return copy.loading;
+function statusOf({ shown, busy }: BlogList): string {
+  if (shown === null) return copy.loading;
   if (busy) return copy.searching;
-  if (view.kind === 'unmatched') return copy.found(0, view.search);
-  if (view.kind !== 'listed') return '';
-  const { search, total, featured } = view.data;
+  if (shown.kind === 'failed' || listKind(shown) === 'empty') return '';
+  const { search, total, featured } = shown;
   return search === '' ? copy.listed(total + (featured ? 1 : 0)) : copy.found(total, search);
 }
 
-/** What was typed before the page was alive, or put back by the browser, is searched as well. */
+/** What was typed before the page was hydrated, or put back by the browser, is searched as well. */
 function useTypedBefore(box: { readonly current: HTMLInputElement | null }, firstTerm: string, type: (value: string) => void): void {
   const latest = useRef(type);
   useEffect(() => {

@@ -6,11 +6,15 @@ type EventOf<TActor extends AnyActor> = Parameters<TActor['send']>[0];
 export interface LazyActor<TActor extends AnyActor> {
   /** For `useSelector`; undefined until the flow's script has come. */
   readonly actor: TActor | undefined;
+  /** Something was sent and waits for the script. */
+  readonly isWaiting: boolean;
   /** At once where the actor is there. Otherwise its script is fetched, and the actor then gets what was sent meanwhile, in order. */
   readonly send: (event: EventOf<TActor>) => void;
   /** Fetches the script before there is anything to send. */
   readonly wake: () => void;
 }
+
+type Shown<TActor extends AnyActor> = Pick<LazyActor<TActor>, 'actor' | 'isWaiting'>;
 
 interface Options<TActor> {
   /** The script could not be had: the connection is gone, or a newer deploy has removed it. What was sent is dropped; the next event tries again. */
@@ -25,17 +29,17 @@ interface Options<TActor> {
  * `@xstate/react`, and take nothing else from that package: its other hooks would bring xstate into the page's own script.
  */
 export function useLazyActor<TActor extends AnyActor>(load: () => Promise<TActor>, options: Options<TActor> = {}): LazyActor<TActor> {
-  const [actor, setActor] = useState<TActor>();
-  const [lazy] = useState(() => lazyActor(load, options, setActor));
+  const [{ actor, isWaiting }, show] = useState<Shown<TActor>>({ actor: undefined, isWaiting: false });
+  const [lazy] = useState(() => lazyActor(load, options, show));
   useEffect(() => lazy.mount(), [lazy]);
-  return { actor, send: lazy.send, wake: lazy.wake };
+  return { actor, isWaiting, send: lazy.send, wake: lazy.wake };
 }
 
-/** The same without React. `show` is told which actor there is. */
+/** The same without React. `show` is told whenever that changes. */
 export function lazyActor<TActor extends AnyActor>(
   load: () => Promise<TActor>,
   { onMissing, onLeave = (actor) => actor.stop() }: Options<TActor>,
-  show: (actor: TActor | undefined) => void,
+  show: (state: Shown<TActor>) => void,
 ) {
   let running: TActor | undefined;
   let isLoading = false;
@@ -46,7 +50,7 @@ export function lazyActor<TActor extends AnyActor>(
     isMounted = false;
     if (running) onLeave(running);
     running = undefined;
-    show(undefined);
+    show({ actor: undefined, isWaiting: false });
   };
   const wake = () => {
     if (running || isLoading) return;
@@ -57,12 +61,13 @@ export function lazyActor<TActor extends AnyActor>(
         running = made.start() as TActor;
         for (const event of waiting) running.send(event);
         waiting = [];
-        if (isMounted) show(running);
+        if (isMounted) show({ actor: running, isWaiting: false });
         else leave();
       },
       () => {
         isLoading = false;
         waiting = [];
+        show({ actor: undefined, isWaiting: false });
         onMissing?.();
       },
     );
@@ -72,6 +77,7 @@ export function lazyActor<TActor extends AnyActor>(
     send: (event: EventOf<TActor>) => {
       if (running) return running.send(event);
       waiting.push(event);
+      show({ actor: undefined, isWaiting: true });
       wake();
     },
     mount: () => {

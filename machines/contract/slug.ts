@@ -18,6 +18,11 @@ export function decodeSlug(segment: string): string | null {
   return /\p{Cc}/u.test(slug) ? null : slug;
 }
 
+/** Where an article stands on the site. */
+export function blogPath(slug: string): string {
+  return `/blogs/${encodeURIComponent(slug.toWellFormed())}`;
+}
+
 /** The last segment of a path, as it was sent. */
 export function lastSegment(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);

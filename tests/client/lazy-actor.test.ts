@@ -49,7 +49,7 @@ describe('an actor whose script comes later than its component', () => {
     await arrive();
     lazy.wake();
     expect(load).toHaveBeenCalledOnce();
-    expect(show.mock.calls).toEqual([[made[0]]]);
+    expect(show.mock.calls).toEqual([[{ actor: undefined, isWaiting: true }], [{ actor: made[0], isWaiting: false }]]);
   });
 
   it('gets what was sent meanwhile, in order, and everything after that at once', async () => {
@@ -68,7 +68,7 @@ describe('an actor whose script comes later than its component', () => {
     await arrive();
     leave();
     expect(latest()?.status).toBe('stopped');
-    expect(show).toHaveBeenLastCalledWith(undefined);
+    expect(show).toHaveBeenLastCalledWith({ actor: undefined, isWaiting: false });
   });
 
   it('whose component has gone before the script came is never shown, but still told what was sent', async () => {
@@ -77,7 +77,7 @@ describe('an actor whose script comes later than its component', () => {
     leave();
     await arrive();
     expect(latest()).toMatchObject({ status: 'stopped', context: { heard: ['one'] } });
-    expect(show).not.toHaveBeenCalledWith(made[0]);
+    expect(show).not.toHaveBeenCalledWith(expect.objectContaining({ actor: made[0] }));
   });
 
   it('is left to the flow where the flow says so', async () => {
@@ -94,7 +94,7 @@ describe('an actor whose script comes later than its component', () => {
     lazy.send(say('lost'));
     await fail();
     expect(onMissing).toHaveBeenCalledOnce();
-    expect(show).not.toHaveBeenCalled();
+    expect(show).toHaveBeenLastCalledWith({ actor: undefined, isWaiting: false });
     lazy.send(say('again'));
     await arrive();
     expect(load).toHaveBeenCalledTimes(2);

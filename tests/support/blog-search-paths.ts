@@ -1,7 +1,9 @@
 /** The paths through the blog search that the machine's tests walk. Pure and deterministic. */
+import { blogsData } from '../../machines/blog-list.ts';
 import { blogSearchMachine } from '../../machines/blog-search.machine.ts';
 import { article } from './blog-fixtures.ts';
 import { coveringPaths, type MachineModel, type MachinePath, type PathEvent } from './machine-paths.ts';
+import type { StateFacts } from './state-facts.ts';
 
 export const loanArticle = article({ slug: 'loan', title: 'A loan against funds', featuredImage: '' });
 export const otherArticle = article({ slug: 'other', title: 'Dividends', metaDescription: 'Payouts', featuredImage: '' });
@@ -24,11 +26,21 @@ export const searchEvents = {
 
 export const blogSearchModel = {
   machine: blogSearchMachine,
-  input: { term: '' },
+  input: { term: '', shown: blogsData([loanArticle, otherArticle], '', 1) },
   events: searchEvents,
-  distinguish: ({ context }) => [context.term.trim(), context.shownTerm, context.blogs.length],
+  distinguish: ({ context: { term, shown } }) => [term.trim(), shown?.kind, shown?.search, shown?.kind === 'loaded' && shown.total],
 } as const satisfies MachineModel<typeof blogSearchMachine>;
 
 export function blogSearchPaths(): MachinePath[] {
   return coveringPaths(blogSearchModel, { maxSteps: 16 });
 }
+
+/** `shows`: what stands below the box. `calls`: to the API, unanswered. */
+export const blogSearchFacts = {
+  listed: { busy: false, shows: 'articles' },
+  unmatched: { busy: false, shows: 'no match' },
+  empty: { busy: false, shows: 'nothing published' },
+  failed: { busy: false, shows: 'failure' },
+  waiting: { busy: true, calls: 0 },
+  loading: { busy: true, calls: 1 },
+} as const satisfies StateFacts;

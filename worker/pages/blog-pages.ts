@@ -1,13 +1,14 @@
 /** The pages of the blog and the FAQ as views: what is rendered, and what the document says about it. Pure. */
 
 import { articleLinkPicture } from '../../client/og-image.ts';
-import { articleData, documentTitle } from '../../client/pages/blog-article/use-article.ts';
-import { type ArticleData, type BlogsData, blogPath, blogsData, keywordsOf } from '../../client/pages/blogs/data.ts';
+import { type ArticleData, articleData, documentTitle } from '../../client/pages/blog-article/article-data.ts';
 import type { FaqPageData } from '../../client/pages/faq/use-faqs.ts';
 import { descriptionOf } from '../../client/route-descriptions.ts';
 import { findRoute, notFoundRoute } from '../../client/routes.ts';
+import { type BlogsData, blogsData, keywordsOf } from '../../machines/blog-list.ts';
 import type { BlogPage, BlogSummary } from '../../machines/contract/blog.ts';
 import type { Faq } from '../../machines/contract/faq.ts';
+import { blogPath } from '../../machines/contract/slug.ts';
 import type { PageView } from './render-page.ts';
 import { blogPosting, breadcrumbs } from './structured-data.ts';
 

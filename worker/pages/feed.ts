@@ -1,6 +1,7 @@
 /** The blog as an RSS 2.0 feed. Pure. */
 import { descriptionOf } from '../../client/route-descriptions.ts';
 import { findRoute } from '../../client/routes.ts';
+import { articleAddress } from '../../client/share.ts';
 import type { BlogSummary } from '../../machines/contract/blog.ts';
 import { instantOf, xmlText } from './xml.ts';
 
@@ -41,10 +42,6 @@ function item(origin: string, blog: BlogSummary, published: Date | null): string
     element('description', blog.excerpt || blog.metaDescription),
     '</item>',
   ].join('');
-}
-
-export function articleAddress(origin: string, slug: string): string {
-  return `${origin}/blogs/${encodeURIComponent(slug)}`;
 }
 
 function element(name: string, text: string): string {

@@ -1,6 +1,6 @@
 /** The sitemap: static addresses from the build, articles with the day of their last change. Pure. */
+import { articleAddress } from '../../client/share.ts';
 import type { BlogSummary } from '../../machines/contract/blog.ts';
-import { articleAddress } from './feed.ts';
 import { instantOf, xmlText } from './xml.ts';
 
 /** The protocol allows no more in one file (https://www.sitemaps.org/protocol.html). */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { blogPath } from '../../pages/blogs/data.ts';
+import { blogPath } from '../../../machines/contract/slug.ts';
 import { ArticlePicture } from './article-picture.tsx';
 import { LongDate, ReadingTime } from './facts.tsx';
 

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { articleOutline } from '../../../machines/article-outline.ts';
+import { keywordsOf } from '../../../machines/blog-list.ts';
 import { dayInIndia } from '../../../machines/india-date.ts';
 import { ArticleEntry } from '../../components/blog/article-entry.tsx';
 import { ArticlePicture } from '../../components/blog/article-picture.tsx';
@@ -7,7 +8,7 @@ import { LongDate, ReadingTime } from '../../components/blog/facts.tsx';
 import { SanitisedHtml, useServedHtml } from '../../components/sanitised-html.tsx';
 import { articleCopy } from '../../copy/blog-article.ts';
 import { pagePart } from '../../shell/page-part.tsx';
-import { type ArticleData, keywordsOf } from '../blogs/data.ts';
+import type { ArticleData } from './article-data.ts';
 import { BackButton } from './back-button.tsx';
 import { ShareRow } from './share-row.tsx';
 import { useCountedReading } from './use-counted-reading.ts';

@@ -1,10 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { BlogPage } from '../../../machines/contract/blog.ts';
-import { BRAND } from '../../../machines/contract/brand.ts';
-import { decodeSlug, lastSegment } from '../../../machines/contract/slug.ts';
-import { articleAddress } from '../../share.ts';
+import { blogPath, decodeSlug, lastSegment } from '../../../machines/contract/slug.ts';
 import { nameDocument } from '../../shell/name-document.ts';
-import { type ArticleData, type ArticleFacts, blogPath } from '../blogs/data.ts';
+import { type ArticleData, articleData, documentTitle } from './article-data.ts';
 
 type Article = ArticleData | { readonly kind: 'loading' };
 
@@ -39,43 +36,4 @@ async function readArticle(path: string, signal: AbortSignal): Promise<{ article
   const result = await callApi(readBlog, { params: { slug }, signal });
   if (result.ok) return { article: articleData(result.value, location.origin), title: documentTitle(result.value.blog) };
   return { article: { kind: result.problem.status === 404 || result.problem.status === 410 ? 'missing' : 'failed' } };
-}
-
-export function articleData({ blog, recommendations }: BlogPage, origin: string): Extract<ArticleData, { kind: 'loaded' }> {
-  return {
-    kind: 'loaded',
-    blog: factsOf(blog),
-    content: blog.content,
-    suggestions: recommendations.suggestions.map(({ slug, title, category, featuredImage, readingTime }) => ({
-      slug,
-      title,
-      category,
-      featuredImage,
-      readingTime,
-    })),
-    address: articleAddress(origin, blog.slug),
-  };
-}
-
-function factsOf(blog: BlogPage['blog']): ArticleFacts {
-  const { slug, title, category, author, publishDate, updatedAt, readingTime, views } = blog;
-  const { featuredImage, altText, primaryKeyword, secondaryKeywords } = blog;
-  return {
-    slug,
-    title,
-    category,
-    author,
-    publishDate,
-    updatedAt,
-    readingTime,
-    views,
-    featuredImage,
-    altText,
-    primaryKeyword,
-    secondaryKeywords,
-  };
-}
-
-export function documentTitle({ metaTitle, title }: { readonly metaTitle: string; readonly title: string }): string {
-  return `${metaTitle || title} – ${BRAND}`;
 }

@@ -1,25 +1,26 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { type BlogCard, keywordsOf, type LoadedBlogs } from '../../../machines/blog-list.ts';
+import { blogPath } from '../../../machines/contract/slug.ts';
 import { ArticleEntry } from '../../components/blog/article-entry.tsx';
 import { ArticlePicture } from '../../components/blog/article-picture.tsx';
 import { LongDate, ReadingTime } from '../../components/blog/facts.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { blogsCopy } from '../../copy/blogs.ts';
-import { type BlogCard, type BlogsData, blogPath, keywordsOf } from './data.ts';
 
 /** The primary keyword and two more (spec 2). */
 const KEYWORDS_SHOWN = 3;
 
 interface BlogListingProps {
-  readonly data: Extract<BlogsData, { kind: 'loaded' }>;
-  /** All that was found is in `data`; otherwise it is one page of the list, and the others have addresses. */
-  readonly whole: boolean;
+  readonly data: LoadedBlogs;
   readonly perPage: number;
 }
 
-export function BlogListing({ data, whole, perPage }: BlogListingProps) {
+export function BlogListing({ data, perPage }: BlogListingProps) {
   const { featured, blogs, search, page, total } = data;
   const [pages, setPages] = useState(1);
+  // Otherwise it is one page of the list, and the others have addresses.
+  const whole = blogs.length === total;
   const shown = whole ? blogs.slice(0, pages * perPage) : blogs;
   return (
     <>

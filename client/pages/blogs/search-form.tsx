@@ -11,7 +11,7 @@ interface SearchFormProps {
   readonly onSubmit: (value: string) => void;
 }
 
-/** A plain GET form until the page is alive. */
+/** A plain GET form until the page is hydrated. */
 export function SearchForm({ ref, term, onType, onSubmit }: SearchFormProps) {
   const { label, hint, action } = blogsCopy.search;
   return (

@@ -1,82 +1,43 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { BlogSearch, BlogSearchView } from '../../flows/blog-search.ts';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { type RefObject, useEffect, useState } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import type { BlogsData } from '../../../machines/blog-list.ts';
+import type { blogSearchMachine } from '../../../machines/blog-search.machine.ts';
 import { reloadOnce } from '../../shell/stale-deploy.ts';
-import { type BlogsData, blogsData } from './data.ts';
-
-export type BlogListView =
-  | { readonly kind: 'loading' | 'failed' | 'empty' }
-  | { readonly kind: 'unmatched'; readonly search: string }
-  | { readonly kind: 'listed'; readonly data: Extract<BlogsData, { kind: 'loaded' }>; readonly whole: boolean };
+import { useLazyActor } from '../../shell/use-lazy-actor.ts';
 
 export interface BlogList {
-  readonly view: BlogListView;
+  /** Null while there is nothing to show yet. */
+  readonly shown: BlogsData | null;
   readonly busy: boolean;
   readonly type: (value: string) => void;
   readonly submit: (value: string) => void;
   readonly retry: () => void;
 }
 
-/** The list that came with the page, until the reader searches; then what the search flow reports. */
-export function useBlogList(data: BlogsData | undefined, firstTerm: () => string): BlogList {
-  const [view, setView] = useState<BlogListView>(() => (data ? viewOfData(data) : { kind: 'loading' }));
-  const [busy, setBusy] = useState(false);
-  const search = useRef<Promise<BlogSearch | null> | null>(null);
+const viewOf = (snapshot?: SnapshotFrom<typeof blogSearchMachine>) =>
+  snapshot && { shown: snapshot.context.shown, busy: snapshot.hasTag('busy') };
 
-  const start = useCallback((term: string): Promise<BlogSearch | null> => {
-    search.current ??= import('../../flows/blog-search.ts').then(
-      ({ startBlogSearch }) =>
-        startBlogSearch(term, (next) => {
-          setBusy(next.busy);
-          setView((shown) => nextView(shown, next));
-        }),
-      () => {
-        // The flow's script is gone with an older deploy, or the connection is.
-        search.current = null;
-        setBusy(false);
-        if (!reloadOnce(location.href)) setView({ kind: 'failed' });
-        return null;
-      },
-    );
-    return search.current;
-  }, []);
-
-  const startsEmpty = data === undefined;
-  const term = useRef(firstTerm);
+/** The list that came with the page, until the reader searches; then what the search shows. `term`: the one the page was asked for. */
+export function useBlogList(given: BlogsData | undefined, term: string, box: RefObject<HTMLInputElement | null>): BlogList {
+  const [came, setCame] = useState<BlogsData | null>(given ?? null);
+  const { actor, isWaiting, send, wake } = useLazyActor(
+    async () => (await import('../../flows/blog-search.ts')).createBlogSearch({ term, shown: given ?? null }),
+    {
+      // The flow's script is gone with an older deploy, or the connection is.
+      onMissing: () => reloadOnce(location.href) || setCame({ kind: 'failed', search: term }),
+    },
+  );
+  const view = useSelector(actor, viewOf, shallowEqual) ?? { shown: came, busy: isWaiting };
+  const startsEmpty = given === undefined;
   useEffect(() => {
-    if (startsEmpty) start(term.current()).then((flow) => flow?.retry());
-    return () => {
-      search.current?.then((flow) => flow?.stop());
-      search.current = null;
-    };
-  }, [startsEmpty, start]);
-
-  const send = (value: string, tell: (flow: BlogSearch) => void) => {
-    setBusy(true);
-    start(value).then((flow) => flow && tell(flow));
-  };
+    if (startsEmpty) wake();
+  }, [startsEmpty, wake]);
   return {
-    view,
-    busy,
-    type: (value) => send(value, (flow) => flow.type(value)),
-    submit: (value) => send(value, (flow) => flow.submit(value)),
-    retry: () => send(term.current(), (flow) => flow.retry()),
+    ...view,
+    type: (value) => send({ type: 'term.type', value }),
+    submit: (value) => send({ type: 'term.submit', value }),
+    // Before the search is there, nothing is known of a term that was typed and lost with its script.
+    retry: () => send(actor ? { type: 'list.retry' } : { type: 'term.submit', value: box.current?.value ?? term }),
   };
-}
-
-function viewOfData(data: BlogsData): BlogListView {
-  if (data.kind === 'failed') return data;
-  if (data.blogs.length > 0 || data.featured) return { kind: 'listed', data, whole: false };
-  return data.search === '' ? { kind: 'empty' } : { kind: 'unmatched', search: data.search };
-}
-
-/** What came with the page stays until there is an answer to show in its place. */
-function nextView(shown: BlogListView, next: BlogSearchView): BlogListView {
-  const stays = next.kind === 'loading' && shown.kind !== 'failed' && shown.kind !== 'loading';
-  return stays ? shown : viewOfSearch(next);
-}
-
-function viewOfSearch({ kind, shownTerm, blogs }: BlogSearchView): BlogListView {
-  if (kind === 'unmatched') return { kind, search: shownTerm };
-  if (kind !== 'listed') return { kind };
-  return { kind, data: blogsData(blogs, shownTerm, 1, Math.max(1, blogs.length)), whole: true };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
+import { type BlogsData, blogsData } from '../../../machines/blog-list.ts';
 import { blogSearchMachine } from '../../../machines/blog-search.machine.ts';
 import type { BlogSummary } from '../../../machines/contract/blog.ts';
 import { problem, type Result } from '../../../machines/contract/problem.ts';
@@ -7,7 +8,10 @@ import { loanArticle, otherArticle } from '../../support/blog-search-paths.ts';
 import { countingClock } from '../../support/counting-clock.ts';
 import { holdCalls, settle } from '../../support/machine-paths.ts';
 
-function begin(term = '') {
+/** All articles as a page brings them. */
+const allArticles = blogsData([loanArticle, otherArticle], '', 1);
+
+function begin(term = '', shown: BlogsData | null = allArticles) {
   const time = countingClock();
   const held = holdCalls<Result<readonly BlogSummary[]>, { readonly term: string }>();
   const addresses: string[] = [];
@@ -16,15 +20,19 @@ function begin(term = '') {
       actors: { readBlogs: held.logic },
       actions: { writeAddress: (_, { term: written }) => void addresses.push(written) },
     }),
-    { clock: time.clock, input: { term } },
+    { clock: time.clock, input: { term, shown } },
   ).start();
   const type = (value: string) => actor.send({ type: 'term.type', value });
   const answer = async (...blogs: BlogSummary[]) => {
     held.latest().resolve({ ok: true, value: blogs });
     await settle();
   };
-  const shown = () => [actor.getSnapshot().value, actor.getSnapshot().context.blogs.map(({ slug }) => slug)];
-  return { actor, time, held, addresses, type, answer, shown, asked: () => held.calls.map(({ input }) => input.term) };
+  const slugs = () => {
+    const list = actor.getSnapshot().context.shown;
+    return list?.kind === 'loaded' ? list.blogs.map(({ slug }) => slug) : null;
+  };
+  const onScreen = () => [actor.getSnapshot().value, slugs()];
+  return { actor, time, held, addresses, type, answer, shown: onScreen, asked: () => held.calls.map(({ input }) => input.term) };
 }
 
 describe('searching the articles', () => {
@@ -42,8 +50,7 @@ describe('searching the articles', () => {
   });
 
   it('XS-03 Try Again pressed twice asks once and ends loaded', async () => {
-    const { actor, held, answer, asked, shown } = begin();
-    actor.send({ type: 'list.retry' });
+    const { actor, held, answer, asked, shown } = begin('', null);
     held.latest().resolve({ ok: false, problem: problem({ kind: 'unavailable' }) });
     await settle();
     expect(actor.getSnapshot().value).toBe('failed');
@@ -106,14 +113,41 @@ describe('searching the articles', () => {
     }
   });
 
-  it('a failed search keeps the term and what was listed before', async () => {
-    const { actor, held, answer } = begin();
-    actor.send({ type: 'list.retry' });
-    await answer(loanArticle);
-    actor.send({ type: 'term.submit', value: 'loan' });
+  it('a page that came with nothing asks by itself, for the term in its address', async () => {
+    const { answer, asked, shown } = begin('loan', null);
+    expect([asked(), shown()]).toEqual([['loan'], ['loading', null]]);
+    await answer(loanArticle, otherArticle);
+    expect(shown()).toEqual(['listed', ['loan']]);
+  });
+
+  it.each([
+    ['listed', allArticles],
+    ['unmatched', blogsData([], 'zzz', 1)],
+    ['empty', blogsData([], '', 1)],
+    ['failed', { kind: 'failed', search: 'loan' }],
+  ] as const)('a page that came with a list that is %s shows it and asks for nothing', (state, given) => {
+    const { actor, asked } = begin(given.search, given);
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.shown, asked()]).toEqual([state, given, []]);
+  });
+
+  it('a featured article alone is a list', () => {
+    const star = blogsData([{ ...loanArticle, preriority: true }], '', 1);
+    expect([star.blogs, begin('', star).actor.getSnapshot().value]).toEqual([[], 'listed']);
+  });
+
+  it('what was there before stays while the reader types and waits, and gives way to the failure of a search', async () => {
+    const { actor, type, time, held, shown } = begin();
+    type('loan');
+    expect(shown()).toEqual(['waiting', ['loan', 'other']]);
+    time.advance(500);
+    expect(shown()).toEqual(['loading', ['loan', 'other']]);
     held.latest().resolve({ ok: false, problem: problem({ kind: 'offline' }) });
     await settle();
-    const { value, context } = actor.getSnapshot();
-    expect([value, context.term, context.blogs.length]).toEqual(['failed', 'loan', 1]);
+    expect([actor.getSnapshot().value, actor.getSnapshot().context]).toEqual([
+      'failed',
+      { term: 'loan', shown: { kind: 'failed', search: 'loan' } },
+    ]);
+    actor.send({ type: 'list.retry' });
+    expect([shown(), held.latest().input.term]).toEqual([['loading', null], 'loan']);
   });
 });
