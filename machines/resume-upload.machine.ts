@@ -45,7 +45,8 @@ export type ResumeUploadEvent =
   | { type: 'upload.progress'; fraction: number }
   | { type: 'upload.answer'; result: Result<unknown> };
 
-export type ResumeUploadTag = 'open' | 'busy' | 'checking' | 'uploading' | 'ready' | 'success';
+/** What the dialog shows; `open` with none of the others is the empty one. */
+export type ResumeUploadTag = 'open' | 'checking' | 'selected' | 'uploading' | 'success';
 
 /** What the upload actor gets; the key goes into `Idempotency-Key`. */
 export interface ResumeUploadCall {
@@ -83,8 +84,6 @@ export const resumeUploadMachine = setup({
     }),
   },
   actions: {
-    /** Two seconds after the thanks, unless the dialog was closed by hand before. */
-    followUp: () => {},
     chooseFile: assign((_, file: ChosenFile | null) => ({ file, error: null, progress: 0, isWanted: false })),
     wantUpload: assign({ isWanted: true }),
     refuse: assign((_, error: string) => ({ file: null, error, isWanted: false })),
@@ -136,7 +135,7 @@ export const resumeUploadMachine = setup({
       states: {
         empty: {},
         checking: {
-          tags: ['busy', 'checking'],
+          tags: 'checking',
           on: { 'file.remove': { target: 'empty', actions: 'reset' }, 'upload.submit': { actions: 'wantUpload' } },
           invoke: {
             id: 'inspectFile',
@@ -156,14 +155,14 @@ export const resumeUploadMachine = setup({
           },
         },
         selected: {
-          tags: 'ready',
+          tags: 'selected',
           on: {
             'file.remove': { target: 'empty', actions: 'reset' },
             'upload.submit': { target: 'uploading', actions: 'beginUpload' },
           },
         },
         uploading: {
-          tags: ['busy', 'uploading'],
+          tags: 'uploading',
           invoke: {
             id: 'uploadFile',
             src: 'uploadFile',
@@ -181,10 +180,11 @@ export const resumeUploadMachine = setup({
             ],
           },
         },
+        /** Two seconds of thanks, unless the dialog is closed by hand before; then it closes and forgets the file (the two follow-ups of spec 2). */
         success: {
           tags: 'success',
           on: { 'file.choose': {} },
-          after: { followUpDelay: { target: '#resumeUpload.closed', actions: 'followUp' } },
+          after: { followUpDelay: '#resumeUpload.closed' },
         },
       },
     },

@@ -15,8 +15,10 @@ export interface ResumeView {
   readonly error: string | null;
   /** 0 to 1. */
   readonly progress: number;
-  /** False until the script is there: then the button of the plain form must work. */
-  readonly live: boolean;
+  /** Pressing the button does something. */
+  readonly canSubmit: boolean;
+  /** False until the flow is there: then the fields and the button of the plain form must work. */
+  readonly isReady: boolean;
 }
 
 export interface ResumeActions {
@@ -27,7 +29,7 @@ export interface ResumeActions {
   readonly cancelUpload: () => void;
 }
 
-export const initialResumeView: ResumeView = { state: 'empty', file: null, error: null, progress: 0, live: false };
+export const initialResumeView: ResumeView = { state: 'empty', file: null, error: null, progress: 0, canSubmit: true, isReady: false };
 
 interface ResumeDialogProps {
   readonly view: ResumeView;
@@ -78,11 +80,11 @@ function UploadForm({ view, actions }: ResumeDialogProps) {
     const early = picker.current?.files?.[0];
     if (early) choose(early);
   }, [choose]);
-  const { state, file, error, live } = view;
+  const { state, file, error, isReady } = view;
   useEffect(() => {
     // The flow has it now. A field that still named it would name it after it was removed, and not report it when it is chosen again.
-    if (live && picker.current) picker.current.value = '';
-  }, [live]);
+    if (isReady && picker.current) picker.current.value = '';
+  }, [isReady]);
   const busy = state === 'uploading';
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = event.currentTarget.files?.[0];
@@ -157,12 +159,7 @@ function UploadForm({ view, actions }: ResumeDialogProps) {
         </p>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
-        <button
-          type="submit"
-          className="button-primary"
-          disabled={live && (state === 'empty' || state === 'checking' || busy)}
-          aria-busy={busy || undefined}
-        >
+        <button type="submit" className="button-primary" disabled={!view.canSubmit} aria-busy={busy || undefined}>
           <span>{busy ? copy.uploading : copy.upload}</span>
         </button>
         {busy ? (

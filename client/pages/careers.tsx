@@ -6,14 +6,14 @@ import { Notice } from '../components/notice.tsx';
 import { RESUME_DIALOG, ResumeDialog } from '../components/resume-dialog.tsx';
 import { Hero, Section } from '../components/section.tsx';
 import { careersCopy } from '../copy/careers.ts';
-import { useResumeFlow } from '../flows/use-resume-flow.ts';
+import { useResumeUpload } from './careers/use-resume-upload.ts';
 import type { PageProps } from './index.ts';
 
 const { title, lead, stats, statsTitle, statsNote, benefits, openings } = careersCopy;
 
 export default function Careers({ data }: PageProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { view, actions } = useResumeFlow(dialog);
+  const { view, actions } = useResumeUpload(dialog);
   return (
     <>
       <Hero title={title} lead={lead}>

@@ -14,7 +14,6 @@ export function startResumeUpload() {
   const inspections = holdCalls<ResumeVerdict, { file: ChosenFile }>();
   const transfers: { readonly call: ResumeUploadCall; readonly sendBack: (event: ResumeUploadEvent) => void; stopped: boolean }[] = [];
   let keys = 0;
-  let followUps = 0;
   const machine = resumeUploadMachine.provide({
     actors: {
       inspectFile: inspections.logic,
@@ -25,11 +24,6 @@ export function startResumeUpload() {
           transfer.stopped = true;
         };
       }),
-    },
-    actions: {
-      followUp: () => {
-        followUps += 1;
-      },
     },
   });
   const actor = createActor(machine, { input: { newKey: () => `key-${++keys}` }, clock }).start();
@@ -44,7 +38,6 @@ export function startResumeUpload() {
     inspections,
     transfers,
     latest,
-    followUps: () => followUps,
     state: () => stateName(actor.getSnapshot()),
     context: () => actor.getSnapshot().context,
     send: (...events: ResumeUploadEvent[]) => {

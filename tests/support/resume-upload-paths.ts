@@ -4,6 +4,7 @@ import { problem } from '../../machines/contract/problem.ts';
 import type { ChosenFile } from '../../machines/resume-upload.machine.ts';
 import { resumeUploadMachine } from '../../machines/resume-upload.machine.ts';
 import { coveringPaths, type MachineModel, type MachinePath, type PathEvent } from './machine-paths.ts';
+import type { StateFacts } from './state-facts.ts';
 
 export const cv: ChosenFile = { name: 'cv.pdf', size: 667, lastModified: 1 };
 export const picture: ChosenFile = { name: 'me.png', size: 667, lastModified: 1 };
@@ -54,3 +55,13 @@ export function resumeUploadPaths(leaveOut: (label: string) => boolean = () => f
   const kept = Object.fromEntries(Object.entries(events).filter(([label]) => !leaveOut(label)));
   return coveringPaths({ ...resumeUploadModel, events: kept }, { maxSteps: 14 });
 }
+
+/** `status`: what a screen reader is told. `file`: its name stands below the field. */
+export const resumeUploadFacts = {
+  closed: { open: false },
+  'open.empty': { open: true, file: false, thanks: false, submit: 'disabled' },
+  'open.checking': { open: true, file: true, thanks: false, status: 'Looking at the file…' },
+  'open.selected': { open: true, file: true, thanks: false, status: 'cv.pdf, 0.00 MB', submit: 'Upload Resume' },
+  'open.uploading': { open: true, file: true, thanks: false, status: 'Uploading...', submit: 'disabled' },
+  'open.success': { open: true, thanks: true },
+} as const satisfies StateFacts;

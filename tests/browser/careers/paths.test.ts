@@ -4,8 +4,9 @@ import { PROBLEM_CONTENT_TYPE, type Problem, type Result } from '../../../machin
 import type { ChosenFile } from '../../../machines/resume-upload.machine.ts';
 import { type PathDriver, type PathEvent, walkPath } from '../../support/machine-paths.ts';
 import { resumeFixture } from '../../support/resume-files.ts';
-import { resumeUploadPaths } from '../../support/resume-upload-paths.ts';
+import { resumeUploadFacts, resumeUploadPaths } from '../../support/resume-upload-paths.ts';
 import { withSite } from '../../support/site-in-browser.ts';
+import { factAssertions } from '../../support/state-facts.ts';
 import { desktop, eventually } from '../../support/visit.ts';
 
 /** The paths of the machine's own tests. A page has no hand on when a file is read, so what it can only do at once is left out. */
@@ -52,7 +53,6 @@ async function driverOf(page: Page, release: () => Promise<void>): Promise<PathD
       [file?.name ?? null, [...resumeFixture('cv.pdf')]] as const,
     );
   };
-  const shown = (locator: typeof dialog) => locator.waitFor();
   return {
     execute: {
       'dialog.open': () => page.getByRole('button', { name: 'Send Us Your Resume' }).click(),
@@ -70,25 +70,17 @@ async function driverOf(page: Page, release: () => Promise<void>): Promise<PathD
       },
       'xstate.after.followUpDelay.resumeUpload.open.success': () => page.clock.runFor(2_000),
     },
-    assertState: {
-      closed: () => dialog.waitFor({ state: 'hidden' }),
-      'open.empty': async () => {
-        await shown(dialog);
-        await dialog.getByRole('button', { name: 'Remove file' }).waitFor({ state: 'detached' });
-        // The dialog opens natively, before the machine has come that says so.
-        await eventually(() => submit.isDisabled()).toBe(true);
+    assertState: factAssertions(
+      resumeUploadFacts,
+      {
+        open: () => dialog.isVisible(),
+        file: async () => (await dialog.getByText('cv.pdf', { exact: true }).count()) > 0,
+        status: () => dialog.getByRole('status').first().textContent(),
+        submit: async () => ((await submit.isEnabled()) ? submit.textContent() : 'disabled'),
+        thanks: async () => (await dialog.locator('[aria-hidden]').getByText('Resume Uploaded Successfully!').count()) > 0,
       },
-      'open.checking': async () => {
-        await shown(dialog.getByRole('button', { name: 'Remove file' }));
-        await dialog.getByRole('status').filter({ hasText: 'Looking at the file' }).waitFor({ state: 'attached' });
-      },
-      'open.selected': async () => {
-        await shown(dialog.getByRole('button', { name: 'Upload Resume' }));
-        await eventually(() => submit.isEnabled()).toBe(true);
-      },
-      'open.uploading': () => shown(dialog.getByRole('button', { name: 'Uploading...' })),
-      'open.success': () => shown(dialog.getByText('Resume Uploaded Successfully!').locator('visible=true').last()),
-    },
+      eventually,
+    ),
   };
 }
 

@@ -118,15 +118,18 @@ describe('through the dialog', () => {
     const { page, dialog, picker, remove, error, upload, end } = await openDialog();
     await page.waitForSelector('#page[data-live]', { state: 'attached' });
     const drop = (names: readonly string[]) =>
-      page.evaluate((given) => {
-        const transfer = new DataTransfer();
-        for (const name of given) transfer.items.add(new File(['%PDF-1.4\n'], name, { type: 'application/pdf' }));
-        const area = document.querySelector('#resume form > div');
-        area?.dispatchEvent(new DragEvent('dragover', { bubbles: true, cancelable: true, dataTransfer: transfer }));
-        const marked = area?.hasAttribute('data-over');
-        area?.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }));
-        return marked;
-      }, names);
+      page.evaluate(
+        ([given, bytes]) => {
+          const transfer = new DataTransfer();
+          for (const name of given) transfer.items.add(new File([Uint8Array.from(bytes)], name, { type: 'application/pdf' }));
+          const area = document.querySelector('#resume form > div');
+          area?.dispatchEvent(new DragEvent('dragover', { bubbles: true, cancelable: true, dataTransfer: transfer }));
+          const marked = area?.hasAttribute('data-over');
+          area?.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }));
+          return marked;
+        },
+        [names, [...resumeFixture('cv.pdf')]] as const,
+      );
     await drop(['first.pdf', 'second.pdf']);
     await dialog.getByText('first.pdf', { exact: true }).waitFor();
     expect(await dialog.getByText('second.pdf').count()).toBe(0);

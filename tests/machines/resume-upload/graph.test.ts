@@ -30,7 +30,7 @@ describe('every edge', () => {
     for (const { from, event, to } of edges) {
       expect(effectsOf(resumeUploadModel.machine, from, event).next.value).toEqual(to.value);
       // Ready, sending and thanks need a file; nothing of a closed dialog stays.
-      if (to.hasTag('ready') || to.hasTag('uploading') || to.hasTag('success')) expect(to.context.file).not.toBeNull();
+      if (to.hasTag('selected') || to.hasTag('uploading') || to.hasTag('success')) expect(to.context.file).not.toBeNull();
       if (!to.hasTag('open')) expect([to.context.file, to.context.error, to.context.progress]).toEqual([null, null, 0]);
       if (to.hasTag('uploading')) expect(to.context.attempt).not.toBeNull();
       if (to.hasTag('success')) expect([to.context.attempt, to.context.error]).toEqual([null, null]);
@@ -71,7 +71,7 @@ function driverOf(live: ReturnType<typeof startResumeUpload>): PathDriver {
       closed: () => expect(live.transfers.filter(({ stopped }) => !stopped)).toEqual([]),
       'open.empty': () => expect(live.context().file).toBeNull(),
       'open.checking': has('checking'),
-      'open.selected': has('ready'),
+      'open.selected': has('selected'),
       'open.uploading': () => {
         has('uploading')();
         expect(live.latest().stopped).toBe(false);

