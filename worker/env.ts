@@ -30,6 +30,16 @@ export interface Env {
   /** Canonical origin of the deployed site, for links in mails and metadata; default: the origin of the request. */
   SITE_ORIGIN?: string;
 
+  /** Milliseconds an upload has for its whole body, and without a single byte of it; default 300000 and 30000. */
+  UPLOAD_DEADLINE_MS?: string;
+  UPLOAD_IDLE_MS?: string;
+  /** Bytes that all uploads in flight may hold in one isolate; default 42467336, eight of the largest. Beyond: 503 and Retry-After. */
+  UPLOADS_MEMORY_BYTES?: string;
+  /** Uploads that one client network may store per hour; default 20. A whole /48 may store twice as many. */
+  UPLOADS_PER_ADDRESS_PER_HOUR?: string;
+  /** Uploads that the whole site stores per hour; default 300, at most 1.5 GB. */
+  UPLOADS_PER_HOUR?: string;
+
   /** Days after which résumés are removed; default 365. */
   RESUME_RETENTION_DAYS?: string;
 

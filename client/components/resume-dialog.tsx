@@ -1,7 +1,8 @@
 /** The dialog that sends a CV. Without a script the same form posts itself to the page's address. */
 import { type ChangeEvent, type DragEvent, type Ref, useEffect, useRef, useState } from 'react';
-import { RESUME_FIELD, resumeExtensions } from '../../machines/contract/resume-form.ts';
+import { RESUME_FIELD, RESUME_KEY_FIELD, resumeExtensions } from '../../machines/contract/resume-form.ts';
 import { careersCopy } from '../copy/careers.ts';
+import { randomKey } from '../random-key.ts';
 import { Icon } from './icon.tsx';
 import { closes } from './invoker.ts';
 import { Modal } from './modal.tsx';
@@ -103,6 +104,7 @@ function UploadForm({ view, actions }: ResumeDialogProps) {
         actions.submit();
       }}
     >
+      <UploadKey />
       <DropArea disabled={busy} choose={actions.choose}>
         <label className="label" htmlFor="resume-file">
           {copy.drop}
@@ -178,6 +180,13 @@ function UploadForm({ view, actions }: ResumeDialogProps) {
       </p>
     </form>
   );
+}
+
+/** Makes a double press one upload, should the browser post the form itself. HTML that is the same for everybody cannot carry a key. */
+function UploadKey() {
+  const [key, setKey] = useState('');
+  useEffect(() => setKey(randomKey()), []);
+  return <input type="hidden" name={RESUME_KEY_FIELD} value={key} />;
 }
 
 interface DropAreaProps {

@@ -1,19 +1,21 @@
 /** File names as people send them, and the header that gives them back (decisions 6; cases MP-02, DL-01). */
-import { RESUME_NAME_MAX_CHARACTERS } from './limits.ts';
+import { RESUME_NAME_MAX_CHARACTERS, RESUME_NAME_MAX_ENCODED_BYTES } from './limits.ts';
 
 /** Controls, bidi controls (they can make `fdp.exe` look like `exe.pdf`), line and paragraph separators, zero-width characters. Joiners stay: Indic scripts need them. */
 const INVISIBLE = /[\p{Cc}\p{Bidi_Control}\u2028\u2029\u200b\u2060\ufeff]/gu;
 const COMBINING_LATIN_MARK = /[\u0300-\u036f]/gu;
 
 /**
- * The bare name: NFC, without the folders that some browsers send, without invisible characters, not longer than file systems allow
- * (the stem is cut, the extension stays). A name without a stem becomes `resume` with its extension.
+ * The bare name: NFC, without the folders that some browsers send, without invisible characters, not longer than file systems and the
+ * storage allow (the stem is cut between letters as people see them, the extension stays; case BR-24). A name without a stem becomes
+ * `resume` with its extension.
  */
 export function cleanFileName(raw: string): string {
   const bare = raw.toWellFormed().replace(INVISIBLE, '').normalize('NFC').split(/[/\\]/u).at(-1)?.trim() ?? '';
   const extension = fileExtension(bare);
   const stem = bare.slice(0, bare.length - extension.length);
-  return cut(/^[\s.]*$/u.test(stem) ? 'resume' : stem, RESUME_NAME_MAX_CHARACTERS - extension.length) + extension;
+  const kept = cut(stem, RESUME_NAME_MAX_CHARACTERS - extension.length, RESUME_NAME_MAX_ENCODED_BYTES - encodedBytes(extension));
+  return (/^[\s.]*$/u.test(kept) ? 'resume' : kept) + extension;
 }
 
 /** From the last dot on, as written, or '' when there is none within a usual length. */
@@ -21,15 +23,27 @@ export function fileExtension(name: string): string {
   return /\.[\p{L}\p{N}]{1,16}$/u.exec(name)?.[0] ?? '';
 }
 
-/** At most `units` UTF-16 units, never half a character. */
-function cut(text: string, units: number): string {
-  if (text.length <= units) return text;
+/** At most so many UTF-16 units and percent-encoded bytes, never a part of a letter. */
+function cut(text: string, maxUnits: number, maxEncodedBytes: number): string {
+  if (text.length <= maxUnits && encodedBytes(text) <= maxEncodedBytes) return text;
   let kept = '';
-  for (const character of text) {
-    if (kept.length + character.length > units) break;
-    kept += character;
+  let bytes = 0;
+  for (const letter of letters(text)) {
+    bytes += encodedBytes(letter);
+    if (kept.length + letter.length > maxUnits || bytes > maxEncodedBytes) break;
+    kept += letter;
   }
-  return kept;
+  return kept.trimEnd();
+}
+
+/** Firefox before 125 has no segmenter. There names are only judged by their extension; the worker is the one that stores them. */
+function* letters(text: string): Iterable<string> {
+  if ('Segmenter' in Intl) for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)) yield segment;
+  else yield* text;
+}
+
+function encodedBytes(text: string): number {
+  return encodeURIComponent(text).length;
 }
 
 /**

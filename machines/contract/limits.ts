@@ -51,6 +51,8 @@ export const RESUME_FOLLOW_UP_MS = 2 * SECOND_MS;
 export const RESUME_PAGE_MAX = 100;
 /** As long as common file systems allow, in UTF-16 units. */
 export const RESUME_NAME_MAX_CHARACTERS = 255;
+/** Percent-encoded: R2 keeps 2,048 bytes of facts beside a file, of which the others take about 150. */
+export const RESUME_NAME_MAX_ENCODED_BYTES = 1_800;
 /** `%PDF-` must end within the first bytes, as readers have it. */
 export const PDF_HEADER_WITHIN_BYTES = 1_024;
 /** What the directory of a .docx may declare; more is not a CV but a ZIP bomb (ASVS 5.2.3). */
@@ -63,6 +65,16 @@ export const RESUME_ZIP_PART_PACKED_BYTES = 16 * 1_024;
 export const RESUME_BODY_LIMIT_BYTES = RESUME_LIMIT_BYTES + 64 * 1_024;
 /** A sender has this long for a whole file: 5 MB at 140 kbit a second. */
 export const RESUME_BODY_MS = 5 * MINUTE_MS;
+/** A sender that says nothing for so long is given up. */
+export const RESUME_IDLE_MS = 30 * SECOND_MS;
+/** What all uploads in flight may hold in one isolate: eight of the largest (a reader takes one byte more), twice that while buffers grow. */
+export const RESUME_MEMORY_BYTES = 8 * (RESUME_BODY_LIMIT_BYTES + 1);
+export const RESUME_BUSY_RETRY_SECONDS = 5;
+/** Taken per client network, and in all; a university's careers day comes from one address. */
+export const RESUMES_PER_ADDRESS_PER_HOUR = 20;
+export const RESUMES_PER_HOUR = 300;
+/** Writing one file to R2, repetitions included. */
+export const RESUME_PUT_BUDGET_MS = 20 * SECOND_MS;
 export const RESUME_RETENTION_DEFAULT_DAYS = 365;
 export const RESUME_SEARCH_MAX_CHARACTERS = 100;
 

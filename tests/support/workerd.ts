@@ -2,6 +2,7 @@
  * Starts the bundle that ships in real workerd. Bindings come from wrangler.toml, so they cannot drift from what is deployed;
  * time and next code can be decided; outbound requests reach only the local servers that a test allows.
  */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,6 +27,9 @@ import { processTable } from './process-table.ts';
 export const START_TIME = Date.UTC(2026, 7, 1, 6, 0, 0);
 
 export const HASH_KEY = 'a-secret-for-tests-of-32-characters-or-more';
+
+/** All tests come from one address; those of the limits bind them to ''. */
+const UNLIMITED_UPLOADS = { UPLOADS_PER_ADDRESS_PER_HOUR: '100000', UPLOADS_PER_HOUR: '100000' };
 
 export interface SiteOptions {
   /** Variables and secrets on top of those that every test has. */
@@ -66,6 +70,8 @@ export interface Site {
   post(path: string, body: unknown, headers?: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<Response>;
   /** The stub of a Durable Object, to call its methods directly. */
   durableObject<T>(binding: string, name: string): Promise<T>;
+  /** Memory of workerd, in bytes, as Linux counts it: now, and the most since `reset`. Only where no other site runs in this file. */
+  memory(): { readonly now: number; readonly most: number; reset(): void };
   /** Kills workerd as a crash would, without a word (SIGKILL), and starts it again on the same files. Only where no other site runs in this file. */
   killAndRestart(): Promise<void>;
   /** Puts another build in place of this one: same address, same storage and caches, other files. */
@@ -91,7 +97,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     ...siteOptions,
     name: 'site',
     modules: [{ type: 'ESModule', path: 'index.js', contents: bundle }],
-    bindings: { ...wrangler.bindings, HASH_KEY, ...options.bindings },
+    bindings: { ...wrangler.bindings, HASH_KEY, ...UNLIMITED_UPLOADS, ...options.bindings },
     ratelimits: options.coarseRateLimit ? (wrangler.ratelimits ?? {}) : {},
     serviceBindings: {
       ...wrangler.serviceBindings,
@@ -180,11 +186,15 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       const worker = await miniflare.getWorker();
       await worker.scheduled({ cron: '17 * * * *' });
     },
+    memory() {
+      const pid = onlyWorkerd();
+      const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+      const bytesOf = (field: string): number => Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'mu').exec(status)?.[1]) * 1_024;
+      // 5 sets the high-water mark back (man proc).
+      return { now: bytesOf('VmRSS'), most: bytesOf('VmHWM'), reset: () => writeFileSync(`/proc/${pid}/clear_refs`, '5') };
+    },
     async killAndRestart(): Promise<void> {
-      const found = workerdChildren();
-      const [pid] = found;
-      if (pid === undefined || found.length > 1) throw new Error(`expected one workerd, found ${found.length}`);
-      process.kill(pid, 'SIGKILL');
+      process.kill(onlyWorkerd(), 'SIGKILL');
       await restart();
     },
     restart,
@@ -206,6 +216,13 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       if (errors.length > 0) throw new Error(`workerd wrote to stderr:\n${errors.join('\n')}`);
     },
   };
+}
+
+function onlyWorkerd(): number {
+  const found = workerdChildren();
+  const [pid] = found;
+  if (pid === undefined || found.length > 1) throw new Error(`expected one workerd, found ${found.length}`);
+  return pid;
 }
 
 /** Ids of the workerd processes that this one started. */

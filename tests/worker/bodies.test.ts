@@ -94,13 +94,21 @@ describe('the reader', () => {
   afterEach(() => void vi.useRealTimers());
 
   /** A request whose body comes as `pull` gives it. */
-  const incoming = (pull: (controller: ReadableStreamDefaultController<Uint8Array>) => void, headers: Record<string, string> = {}) =>
-    new Request('https://site.example/', { method: 'POST', headers, body: new ReadableStream({ pull }), duplex: 'half' } as RequestInit);
+  const incoming = (pull: (controller: ReadableByteStreamController) => void, headers: Record<string, string> = {}) =>
+    new Request('https://site.example/', {
+      method: 'POST',
+      headers,
+      body: new ReadableStream({ type: 'bytes', pull }),
+      duplex: 'half',
+    } as RequestInit);
   const chunks = (count: number, size: number, headers?: Record<string, string>) => {
     let taken = 0;
     const request = incoming((controller) => {
-      if (taken === count) controller.close();
-      else controller.enqueue(new Uint8Array(size).fill(taken));
+      if (taken === count) {
+        controller.close();
+        // Ends a read that waits with a buffer of its own.
+        controller.byobRequest?.respond(0);
+      } else controller.enqueue(new Uint8Array(size).fill(taken));
       taken = Math.min(count + 1, taken + 1);
     }, headers);
     return { request, taken: () => taken };
@@ -138,7 +146,7 @@ describe('the reader', () => {
       new Request('https://site.example/', {
         method: 'POST',
         duplex: 'half',
-        body: new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(1)), cancel }),
+        body: new ReadableStream({ type: 'bytes', start: (controller) => controller.enqueue(new Uint8Array(1)), cancel }),
       } as RequestInit);
     const states: string[] = [];
     void readBytes(endless(), { limitBytes: 10 }).then(({ kind }) => states.push(kind));
@@ -149,6 +157,48 @@ describe('the reader', () => {
     expect(states).toEqual(['too-slow']);
     await vi.advanceTimersByTimeAsync(DISCARD_MS - BODY_MS);
     expect([states, cancel.mock.calls.length]).toEqual([['too-slow', 'drained'], 2]);
+  });
+
+  test('a sender who says nothing for the idle time is given up, one that goes on byte by byte only when the whole time is over', async () => {
+    vi.useFakeTimers();
+    const limits = { limitBytes: 1_000, withinMs: 10_000, idleMs: 1_000 };
+    let send = (): void => {};
+    const slow = () =>
+      incoming((controller) => {
+        send = () => controller.enqueue(new Uint8Array(1));
+      });
+    const ended: (readonly [string, number])[] = [];
+    const start = Date.now();
+    const note = ({ kind }: { kind: string }): void => void ended.push([kind, Date.now() - start]);
+    void readBytes(slow(), limits).then(note);
+    await vi.advanceTimersByTimeAsync(900);
+    send();
+    await vi.advanceTimersByTimeAsync(999);
+    expect(ended).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(ended).toEqual([['too-slow', 1_900]]);
+
+    const startAgain = Date.now() - start;
+    void readBytes(slow(), limits).then(note);
+    for (let step = 0; step < 20; step += 1) {
+      await vi.advanceTimersByTimeAsync(499);
+      send();
+      await vi.advanceTimersByTimeAsync(1);
+    }
+    expect(ended.at(-1)).toEqual(['too-slow', startAgain + 10_000]);
+  });
+
+  test('holds no more than it is allowed to, gives that back before it drains the rest, and stops there', async () => {
+    const held: number[] = [];
+    const mayHold = (bytes: number): boolean => {
+      held.push(bytes);
+      return bytes <= 64 * KB;
+    };
+    const much = chunks(200, KB);
+    expect(await readBytes(much.request, { limitBytes: 500 * KB, mayHold })).toEqual({ kind: 'no-room' });
+    expect(held).toEqual([16 * KB, 32 * KB, 64 * KB, 128 * KB, 0]);
+    expect(much.taken()).toBe(201);
+    expect(await readBytes(chunks(50, KB).request, { limitBytes: 500 * KB, mayHold })).toMatchObject({ kind: 'whole' });
   });
 
   test('throws away no more than its limit', async () => {

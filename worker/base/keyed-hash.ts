@@ -8,6 +8,8 @@ export type HashPurpose =
   | 'request-key'
   | 'request-payload'
   | 'reading'
+  | 'upload-key'
+  | 'upload-content'
   | 'challenge-pass'
   | 'forwarded-key'
   | 'forwarded-payload'

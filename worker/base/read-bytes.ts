@@ -13,7 +13,12 @@ export type ReadBytes =
   /** The sender hung up. Nobody reads the answer. */
   | { readonly kind: 'gone' };
 
-/** Statuses of the three refusals. 499 is what proxies write down for a client that closed the connection; nobody reads it but the log. */
+/** No memory was left for it; the rest has been read and thrown away. Only of readers that say `mayHold`. */
+export interface NoRoom {
+  readonly kind: 'no-room';
+}
+
+/** Statuses of the refusals. 499 is what proxies write down for a client that closed the connection; nobody reads it but the log. */
 export const bodyStatus = { 'too-large': 413, 'too-slow': 408, gone: 499 } as const satisfies Record<
   Exclude<ReadBytes['kind'], 'whole'>,
   number
@@ -23,15 +28,26 @@ export interface BodyLimits {
   readonly limitBytes: number;
   /** Milliseconds for the whole body; default `BODY_MS`. */
   readonly withinMs?: number;
+  /** Milliseconds without a single byte; default: as long as the whole. */
+  readonly idleMs?: number;
 }
 
+export interface MemoryLimit {
+  /** Asked before the buffer grows to so many bytes; no means `no-room`. The memory is the caller's to give back. */
+  readonly mayHold: (bytes: number) => boolean;
+}
+
+const FIRST_BUFFER_BYTES = 16 * 1_024;
+
 /** The whole body of `request`. Bytes are counted while they arrive, so that a missing or false Content-Length changes nothing. */
-export async function readBytes(request: Request, { limitBytes, withinMs = BODY_MS }: BodyLimits): Promise<ReadBytes> {
+export async function readBytes(request: Request, limits: BodyLimits & MemoryLimit): Promise<ReadBytes | NoRoom>;
+export async function readBytes(request: Request, limits: BodyLimits): Promise<ReadBytes>;
+export async function readBytes(request: Request, limits: BodyLimits & Partial<MemoryLimit>): Promise<ReadBytes | NoRoom> {
   if (request.body === null) return { kind: 'whole', bytes: new Uint8Array(0) };
   const declared = Number(request.headers.get('content-length'));
   // Nothing is kept of a body that says itself that it is too large.
-  const found = declared > limitBytes ? { kind: 'too-large' as const } : await collect(request.body, limitBytes, withinMs);
-  if (found.kind === 'too-large') await drainBody(request);
+  const found = declared > limits.limitBytes ? { kind: 'too-large' as const } : await collect(request.body, limits);
+  if (found.kind === 'too-large' || found.kind === 'no-room') await drainBody(request);
   return found;
 }
 
@@ -42,51 +58,81 @@ export async function readBytes(request: Request, { limitBytes, withinMs = BODY_
 export async function drainBody({ body }: Request): Promise<void> {
   // Who holds the reader also reads to the end.
   if (body === null || body.locked) return;
-  await readChunks(body, DISCARD_MS, ({ seen }) => seen <= DISCARD_LIMIT_BYTES);
-}
-
-/** Leaves the rest of a body that is too large to be drained. */
-async function collect(body: ReadableStream<Uint8Array>, limitBytes: number, withinMs: number): Promise<ReadBytes> {
-  // One buffer that grows: a body that comes byte by byte would cost a hundred times its size as a list of chunks.
-  let buffer = new ArrayBuffer(Math.min(limitBytes, 16 * 1_024));
-  let length = 0;
-  const end = await readChunks(body, withinMs, ({ chunk, seen }) => {
-    if (seen > limitBytes) return false;
-    if (seen > buffer.byteLength) buffer = buffer.transfer(Math.min(limitBytes, Math.max(seen, 2 * buffer.byteLength)));
-    new Uint8Array(buffer).set(chunk, length);
-    length = seen;
-    return true;
-  });
-  if (end === 'stopped') return { kind: 'too-large' };
-  return end === 'whole' ? { kind: 'whole', bytes: new Uint8Array(buffer.transfer(length)) } : { kind: end };
-}
-
-/** Gives each chunk to `take` until it says stop, which leaves the rest in the stream. */
-async function readChunks(
-  body: ReadableStream<Uint8Array>,
-  withinMs: number,
-  take: (part: { readonly chunk: Uint8Array; readonly seen: number }) => boolean,
-): Promise<'whole' | 'stopped' | 'too-slow' | 'gone'> {
   const reader = body.getReader();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), withinMs);
-  });
-  try {
-    for (let seen = 0; ; ) {
-      const part = await Promise.race([reader.read(), late]);
-      if (part === 'late') {
-        await reader.cancel();
-        return 'too-slow';
-      }
-      if (part.done) return 'whole';
+  await untilEnd(reader, { withinMs: DISCARD_MS }, async (read) => {
+    for (let seen = 0; seen <= DISCARD_LIMIT_BYTES; ) {
+      const part = await read(() => reader.read());
+      if (part.done) return;
       seen += part.value.byteLength;
-      if (!take({ chunk: part.value, seen })) return 'stopped';
     }
-  } catch {
-    return 'gone';
+  });
+}
+
+/**
+ * Leaves the rest of a body that is refused to be drained. Bytes are read into one buffer that grows: chunks of their own would cost as
+ * much again, and of a body that comes byte by byte a hundred times its size.
+ */
+async function collect(body: ReadableStream<Uint8Array>, limits: BodyLimits & Partial<MemoryLimit>): Promise<ReadBytes | NoRoom> {
+  const { limitBytes, withinMs = BODY_MS, idleMs, mayHold = () => true } = limits;
+  // One byte more than is allowed tells that there are too many.
+  const most = limitBytes + 1;
+  const reader = body.getReader({ mode: 'byob' });
+  const end = await untilEnd(reader, { withinMs, idleMs }, async (read): Promise<ReadBytes | NoRoom> => {
+    let size = Math.min(most, FIRST_BUFFER_BYTES);
+    if (!mayHold(size)) return { kind: 'no-room' };
+    let buffer = new ArrayBuffer(size);
+    for (let length = 0; ; ) {
+      const part = await read(() => reader.read(new Uint8Array(buffer, length)));
+      length += part.value?.byteLength ?? 0;
+      if (part.value !== undefined) buffer = part.value.buffer;
+      if (length > limitBytes) return { kind: 'too-large' };
+      if (part.done) return { kind: 'whole', bytes: new Uint8Array(buffer, 0, length) };
+      if (length < size) continue;
+      size = Math.min(most, 2 * size);
+      if (!mayHold(size)) {
+        // Before the rest is drained: others may have the room now.
+        mayHold(0);
+        return { kind: 'no-room' };
+      }
+      buffer = buffer.transfer(size);
+    }
+  });
+  return typeof end === 'string' ? { kind: end } : end;
+}
+
+/**
+ * Runs `work`, which reads through `read`, until it is done, the time for all of it or for a single byte is over, or the sender is gone.
+ * Frees the stream for who comes next.
+ */
+async function untilEnd<T>(
+  reader: ReadableStreamDefaultReader<Uint8Array> | ReadableStreamBYOBReader,
+  { withinMs, idleMs }: { readonly withinMs: number; readonly idleMs?: number | undefined },
+  work: (read: <R>(next: () => Promise<R>) => Promise<R>) => Promise<T>,
+): Promise<T | 'too-slow' | 'gone'> {
+  const late = Symbol('late');
+  let wake: () => void = () => {};
+  const giveUp = (): void => wake();
+  const whole = setTimeout(giveUp, withinMs);
+  let idle: ReturnType<typeof setTimeout> | null = null;
+  try {
+    return await work(async (next) => {
+      if (idleMs !== undefined) {
+        clearTimeout(idle);
+        idle = setTimeout(giveUp, idleMs);
+      }
+      // A promise of its own for each read: one that all of them raced against would keep a trace of every chunk.
+      return new Promise((resolve, reject) => {
+        wake = () => reject(late);
+        next().then(resolve, reject);
+      });
+    });
+  } catch (error) {
+    if (error !== late) return 'gone';
+    await reader.cancel();
+    return 'too-slow';
   } finally {
-    clearTimeout(timer ?? null);
+    clearTimeout(whole);
+    clearTimeout(idle);
     reader.releaseLock();
   }
 }

@@ -1,13 +1,9 @@
 /** Sending a CV without a script: a native POST of the dialog's form to the page's own address (decisions 5, 6). */
-import { messages } from '../../machines/contract/messages.ts';
-import { RESUME_FIELD } from '../../machines/contract/resume-form.ts';
+import { RESUME_FIELD, RESUME_KEY_FIELD } from '../../machines/contract/resume-form.ts';
 import type { AppContext } from '../base/app-env.ts';
-import { now } from '../base/clock.ts';
 import { answerProblem } from '../base/problem-response.ts';
-import { bodyStatus } from '../base/read-bytes.ts';
 import { answerPage } from '../pages/render-page.ts';
-import { storeResume } from './store.ts';
-import { readUploadForm } from './upload-form.ts';
+import { receiveResume } from './receive.ts';
 
 export const CAREERS_PATH = '/carriers';
 const SENT = 'sent';
@@ -18,36 +14,24 @@ export async function showResumeSent(c: AppContext): Promise<Response | null> {
 }
 
 export async function postResume(c: AppContext): Promise<Response> {
-  const form = await readUploadForm(c.req.raw);
-  if (form.kind === 'not-a-form') return answerProblem(c, 415, { message: messages.resumeAsForm });
-  if (form.kind === 'too-large') return refuse(c, 413, messages.resumeSize);
-  if (form.kind === 'too-slow' || form.kind === 'gone') return refuse(c, bodyStatus[form.kind], messages.bodyTooSlow);
-  if (form.kind === 'no-file') return refuse(c, 422, messages.resumeType);
-  const outcome = await storeResume(c.env, form.file, null, await now(c.env));
-  switch (outcome.kind) {
-    case 'stored':
-      return c.body(null, 303, { Location: `${CAREERS_PATH}?${SENT}=1`, 'Cache-Control': 'no-store' });
-    case 'refused':
-      return refuse(c, outcome.reason === 'size' ? 413 : 422, outcome.message);
-    case 'key-reused':
-    case 'unavailable':
-      c.set('cause', `resume ${outcome.kind}`);
-      return refuse(c, 503, messages.resumeNotStored);
-  }
-}
-
-function refuse(c: AppContext, status: number, message: string): Promise<Response> {
-  return answerCareers(c, status, { errors: [{ field: RESUME_FIELD, message }], sent: null });
+  const received = await receiveResume(c, (fields) => ({ key: fields[RESUME_KEY_FIELD] || null, without: 'content' }));
+  if (received.kind === 'stored') return c.body(null, 303, { Location: `${CAREERS_PATH}?${SENT}=1`, 'Cache-Control': 'no-store' });
+  const { status, message, retryAfter } = received;
+  if (status === 415) return answerProblem(c, 415, { message });
+  const headers: Record<string, string> = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
+  // A page with a fault in its form, as the other forms answer it.
+  return answerCareers(c, status === 400 ? 422 : status, { errors: [{ field: RESUME_FIELD, message }], sent: null }, headers);
 }
 
 function answerCareers(
   c: AppContext,
   status: number,
   data: { errors: { field: string; message: string }[]; sent: string | null },
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
   return answerPage(
     c,
     { path: CAREERS_PATH, data: { values: {}, ...data }, route: { index: false } },
-    { status, headers: { 'X-Robots-Tag': 'noindex' } },
+    { status, headers: { ...headers, 'X-Robots-Tag': 'noindex' } },
   );
 }

@@ -10,4 +10,7 @@ export const resumeMessages = {
   resumeUnsafe: 'We cannot read this Word file safely. Please save it again, or upload a PDF',
   resumeMacros: 'This Word file contains macros. Please save it without them, or upload a PDF',
   resumeIncomplete: 'This PDF is not complete. Please save it again and choose the new file',
+  resumeFormUnreadable: 'The upload form could not be read. Please send the file again',
+  resumeBusy: 'Many files are arriving at this moment. Please send yours again in a few seconds',
+  resumeTooMany: 'Too many files have come in for now. Please try again later',
 } as const;

@@ -1,0 +1,143 @@
+/** How many uploads are taken, from whom, and how long one may take. */
+import { afterEach, describe, expect, test } from 'vitest';
+import { apiPath } from '../../../machines/contract/endpoints.ts';
+import { HOUR_WINDOW_MS, RESUMES_PER_ADDRESS_PER_HOUR } from '../../../machines/contract/limits.ts';
+import { messages } from '../../../machines/contract/messages.ts';
+import { upload } from '../../support/desk-calls.ts';
+import { openUpload } from '../../support/open-upload.ts';
+import { pdfOfSize, resumeFixture } from '../../support/resume-files.ts';
+import { type Site, startSite } from '../../support/workerd.ts';
+
+let site: Site;
+afterEach(() => site.stop());
+
+const AS_SHIPPED = { UPLOADS_PER_ADDRESS_PER_HOUR: '', UPLOADS_PER_HOUR: '' };
+
+function send(address: string, headers: Readonly<Record<string, string>> = {}, name = 'cv.pdf'): Promise<Response> {
+  return upload(site, name, resumeFixture('cv.pdf'), { 'CF-Connecting-IP': address, ...headers });
+}
+
+async function sendAll(addresses: readonly string[]): Promise<Response[]> {
+  const answers: Response[] = [];
+  for (const address of addresses) answers.push(await send(address));
+  return answers;
+}
+
+function count(answers: readonly Response[], status: number): number {
+  return answers.filter((answer) => answer.status === status).length;
+}
+
+async function objects(): Promise<number> {
+  return (await (await site.resumeBucket()).list()).objects.length;
+}
+
+describe('RE-04 uploads per hour', () => {
+  test('24 from one IPv4 address: those over the limit get 429, when to come back, a sentence, and are stored nowhere', async () => {
+    site = await startSite({ bindings: AS_SHIPPED });
+    const answers = await sendAll(Array.from({ length: 24 }, () => '203.0.113.7'));
+    expect([count(answers, 201), count(answers, 429)]).toEqual([RESUMES_PER_ADDRESS_PER_HOUR, 24 - RESUMES_PER_ADDRESS_PER_HOUR]);
+    const refused = answers.at(-1);
+    expect(Number(refused?.headers.get('retry-after'))).toBe(HOUR_WINDOW_MS / 1_000);
+    expect(await refused?.json()).toMatchObject({ message: messages.resumeTooMany });
+    expect(await objects()).toBe(RESUMES_PER_ADDRESS_PER_HOUR);
+    expect((await send('203.0.113.8')).status).toBe(201);
+    site.clock.advance(HOUR_WINDOW_MS);
+    expect((await send('203.0.113.7')).status).toBe(201);
+  });
+
+  test('a file of 5 MiB over the limit is refused before it is read', async () => {
+    site = await startSite({ bindings: { UPLOADS_PER_ADDRESS_PER_HOUR: '0' } });
+    const outgoing = openUpload(site, 'large.pdf', pdfOfSize(5 * 1_048_576 - 1));
+    const { status, text } = await outgoing.finish();
+    expect([status, JSON.parse(text)]).toEqual([429, expect.objectContaining({ message: messages.resumeTooMany })]);
+    expect(await objects()).toBe(0);
+  });
+
+  test('one /64 counts as one, and the 40 /64s of one /48 together as two', async () => {
+    site = await startSite({ bindings: AS_SHIPPED });
+    const one = await sendAll(Array.from({ length: 24 }, (_, index) => `2001:db8:1:1::${index + 1}`));
+    expect(count(one, 201)).toBe(RESUMES_PER_ADDRESS_PER_HOUR);
+    const many = await sendAll(Array.from({ length: 45 }, (_, index) => `2001:db8:2:${(index + 1).toString(16)}::1`));
+    expect(count(many, 201)).toBe(2 * RESUMES_PER_ADDRESS_PER_HOUR);
+  });
+
+  test('the whole site has a limit too, and what one network did not use is given back to it', async () => {
+    site = await startSite({ bindings: { ...AS_SHIPPED, UPLOADS_PER_HOUR: '3' } });
+    const answers = await sendAll(['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4']);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 429]);
+    expect(await objects()).toBe(3);
+  });
+
+  test('what comes to nothing is not counted: another kind of file, no form, an answer that was lost', async () => {
+    site = await startSite({ bindings: { UPLOADS_PER_ADDRESS_PER_HOUR: '2', UPLOADS_PER_HOUR: '2' } });
+    const key = { 'Idempotency-Key': crypto.randomUUID() };
+    expect((await send('203.0.113.1', key)).status).toBe(201);
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      expect((await send('203.0.113.1', {}, 'cv.exe')).status).toBe(400);
+      expect((await site.post(apiPath('uploadResume'), {}, { 'CF-Connecting-IP': '203.0.113.1' })).status).toBe(415);
+      expect((await send('203.0.113.1', key)).status).toBe(201);
+    }
+    expect((await send('203.0.113.1')).status).toBe(201);
+    expect((await send('203.0.113.1')).status).toBe(429);
+  });
+});
+
+describe('slow senders', () => {
+  test('one that says nothing more is given up after the idle time, and the worker serves the next', async () => {
+    site = await startSite({ bindings: { UPLOAD_IDLE_MS: '200' } });
+    const silent = openUpload(site, 'cv.pdf', resumeFixture('cv.pdf'));
+    await silent.sendTo(0.5);
+    const { status, text } = await silent.answer;
+    expect([status, JSON.parse(text)]).toEqual([408, expect.objectContaining({ message: messages.bodyTooSlow })]);
+    expect(await objects()).toBe(0);
+    expect((await upload(site, 'cv.pdf', resumeFixture('cv.pdf'))).status).toBe(201);
+  });
+
+  test('one that sends byte after byte is given up when the whole time is over', async () => {
+    site = await startSite({ bindings: { UPLOAD_DEADLINE_MS: '500' } });
+    const slow = openUpload(site, 'cv.pdf', pdfOfSize(100_000));
+    const sending = { on: true };
+    const dribble = (async () => {
+      for (let part = 1; sending.on && part < 100_000; part += 1) {
+        await slow.sendTo(part / 100_000);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    })();
+    const { status } = await slow.answer;
+    sending.on = false;
+    slow.hangUp();
+    await dribble.catch(() => undefined);
+    expect(status).toBe(408);
+  });
+});
+
+describe('memory of uploads in flight', () => {
+  test('where no more may be held the next one is told when to come back; it has the room when the others are done', async () => {
+    // Room for one of 300 KB, whose buffer is 512 KB.
+    site = await startSite({ bindings: { UPLOADS_MEMORY_BYTES: '600000' } });
+    const file = pdfOfSize(300_000);
+    const held = openUpload(site, 'held.pdf', file);
+    await held.sendTo(0.99);
+    // As soon as the worker has read what was sent.
+    let refused = await upload(site, 'other.pdf', file);
+    while (refused.status === 201) refused = await upload(site, 'other.pdf', file);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await refused.json()).toMatchObject({ message: messages.resumeBusy });
+    // A small one still has room.
+    expect((await upload(site, 'small.pdf', resumeFixture('cv.pdf'))).status).toBe(201);
+    expect((await held.finish()).status).toBe(201);
+    expect((await upload(site, 'other.pdf', file)).status).toBe(201);
+  });
+
+  test('a sender who hangs up gives the room back', async () => {
+    site = await startSite({ bindings: { UPLOADS_MEMORY_BYTES: '600000' } });
+    const file = pdfOfSize(300_000);
+    const held = openUpload(site, 'held.pdf', file);
+    await held.sendTo(0.99);
+    let next = await upload(site, 'next.pdf', file);
+    while (next.status === 201) next = await upload(site, 'next.pdf', file);
+    held.hangUp();
+    while (next.status === 503) next = await upload(site, 'next.pdf', file);
+    expect(next.status).toBe(201);
+  });
+});

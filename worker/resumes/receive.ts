@@ -1,0 +1,88 @@
+/** An upload, however it came in: counted, read within time and memory, judged and stored. */
+import { IDEMPOTENCY_KEY_MAX_CHARACTERS, RESUME_BUSY_RETRY_SECONDS } from '../../machines/contract/limits.ts';
+import { messages } from '../../machines/contract/messages.ts';
+import type { AppContext } from '../base/app-env.ts';
+import { clientNetwork } from '../base/client-network.ts';
+import { now } from '../base/clock.ts';
+import { writeLog } from '../base/log.ts';
+import { bodyStatus } from '../base/read-bytes.ts';
+import type { ResumeFacts } from './facts.ts';
+import { type StoreOutcome, storeResume } from './store.ts';
+import { readUploadForm, type UploadForm } from './upload-form.ts';
+import type { UploadIdentity } from './upload-identity.ts';
+import { openShare, takeUpload } from './upload-limits.ts';
+
+export type Received =
+  | { readonly kind: 'stored'; readonly facts: ResumeFacts }
+  /** `inFile`: the sentence is about the file that was chosen. */
+  | { readonly kind: 'refused'; readonly status: number; readonly message: string; readonly inFile: boolean; readonly retryAfter?: number };
+
+/** Seconds after which storage that failed is worth another try. */
+const STORAGE_RETRY_SECONDS = 30;
+/** Visible ASCII. */
+const KEY = /^[!-~]+$/u;
+
+/** Null for a key that no client of ours sends. */
+export type KeyReader = (fields: Readonly<Record<string, string>>) => { readonly key: string | null; readonly without: 'content' | 'none' };
+
+/** `readKey` gives the Idempotency-Key, and what makes two sends one where there is none. */
+export async function receiveResume(c: AppContext, readKey: KeyReader): Promise<Received> {
+  const quota = await takeUpload(c);
+  if (quota.kind === 'exhausted') {
+    return refusal(429, messages.resumeTooMany, false, Math.max(1, Math.ceil(quota.retryAfterMs / 1_000)));
+  }
+  const share = openShare(c);
+  try {
+    const form = await readUploadForm(c.env, c.req.raw, share);
+    const outcome = form.kind === 'file' ? await store(c, form, readKey) : form;
+    if (outcome.kind !== 'stored' || !outcome.isNew) await quota.giveBack();
+    return outcome.kind === 'stored' ? outcome : refuse(c, outcome);
+  } finally {
+    share.giveBack();
+  }
+}
+
+type BadKey = { readonly kind: 'bad-key' };
+
+async function store(c: AppContext, form: Extract<UploadForm, { kind: 'file' }>, readKey: KeyReader): Promise<StoreOutcome | BadKey> {
+  const { key, without } = readKey(form.fields);
+  if (key !== null && (key.length > IDEMPOTENCY_KEY_MAX_CHARACTERS || !KEY.test(key))) return { kind: 'bad-key' };
+  const network = clientNetwork(c.req.header('cf-connecting-ip'));
+  const identity: UploadIdentity = key !== null ? { kind: 'key', key, network } : { kind: without, network };
+  return storeResume(c.env, form.file, identity, await now(c.env));
+}
+
+function refuse(c: AppContext, outcome: Exclude<UploadForm | StoreOutcome | BadKey, { kind: 'file' | 'stored' }>): Received {
+  switch (outcome.kind) {
+    case 'not-a-form':
+      return refusal(415, messages.resumeAsForm);
+    case 'unreadable':
+      return refusal(400, messages.resumeFormUnreadable);
+    case 'bad-key':
+      return refusal(400, messages.malformedBody);
+    case 'too-slow':
+    case 'gone':
+      return refusal(bodyStatus[outcome.kind], messages.bodyTooSlow);
+    case 'no-room':
+      return refusal(503, messages.resumeBusy, false, RESUME_BUSY_RETRY_SECONDS);
+    case 'too-large':
+      return refusal(413, messages.resumeSize, true);
+    case 'no-file':
+      return refusal(400, messages.resumeType, true);
+    case 'refused':
+      return refusal(outcome.reason === 'size' ? 413 : 400, outcome.message, true);
+    case 'key-reused':
+      return refusal(409, messages.idempotencyReuse);
+    case 'unavailable':
+      writeLog('error', {
+        event: 'resume.store',
+        requestId: c.get('requestId'),
+        error: outcome.error instanceof Error ? outcome.error.name : 'unknown',
+      });
+      return refusal(503, messages.resumeNotStored, false, STORAGE_RETRY_SECONDS);
+  }
+}
+
+function refusal(status: number, message: string, inFile = false, retryAfter?: number): Received {
+  return { kind: 'refused', status, message, inFile, ...(retryAfter === undefined ? {} : { retryAfter }) };
+}

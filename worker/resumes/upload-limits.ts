@@ -1,0 +1,31 @@
+/** How many uploads are taken: per client network and in all per hour, counted before a byte is read, and by memory while they are read. */
+import { HOUR_WINDOW_MS, RESUME_MEMORY_BYTES, RESUMES_PER_ADDRESS_PER_HOUR, RESUMES_PER_HOUR } from '../../machines/contract/limits.ts';
+import type { AppContext } from '../base/app-env.ts';
+import { numberFrom } from '../base/env-number.ts';
+import { MemoryBudget, type MemoryShare } from '../base/memory-budget.ts';
+import { type NetworkQuota, takeCounter, takeNetworkQuota } from '../base/network-quota.ts';
+
+const SITE = 'uploads';
+const inFlight = new MemoryBudget();
+
+export function openShare(c: AppContext): MemoryShare {
+  return inFlight.open(numberFrom(c.env.UPLOADS_MEMORY_BYTES, RESUME_MEMORY_BYTES));
+}
+
+/** Counted against both, or against neither. */
+export async function takeUpload(c: AppContext): Promise<NetworkQuota> {
+  const limit = numberFrom(c.env.UPLOADS_PER_ADDRESS_PER_HOUR, RESUMES_PER_ADDRESS_PER_HOUR);
+  const own = await takeNetworkQuota(c.env, 'upload', c.req.header('cf-connecting-ip'), { limit, windowMs: HOUR_WINDOW_MS });
+  if (own.kind === 'exhausted') return own;
+  const all = await takeCounter(c.env, SITE, numberFrom(c.env.UPLOADS_PER_HOUR, RESUMES_PER_HOUR), HOUR_WINDOW_MS);
+  if (all.kind === 'exhausted') {
+    await own.giveBack();
+    return all;
+  }
+  return {
+    kind: 'taken',
+    async giveBack() {
+      await Promise.all([own.giveBack(), all.giveBack()]);
+    },
+  };
+}
