@@ -140,6 +140,9 @@ export const MINIMUM_AGE_YEARS = 18;
 // Limits per client network (decisions 5)
 /** What a whole IPv6 /48 may do, in shares of one network's limit: more than a neighbour uses up, less than makes a /48 worth renting. */
 export const WIDE_NETWORK_FACTOR = 2;
+/** What browsers report of our policy (`/csp-reports`): bodies per network, and the longest that is read. */
+export const POLICY_REPORTS_PER_NETWORK_PER_HOUR = 60;
+export const POLICY_REPORT_LIMIT_BYTES = 32 * 1_024;
 
 // Wire
 export const JSON_BODY_LIMIT_BYTES = 64 * 1_024;
