@@ -40,6 +40,8 @@ export interface SiteOptions {
   readonly coarseRateLimit?: boolean;
   /** The queue of leads takes nothing. */
   readonly brokenQueue?: boolean;
+  /** A module in front of the bundle, which it imports as `./bundle.js`: given the names of the bundle's Durable Object classes, its source. */
+  readonly entry?: (classNames: readonly string[]) => string;
 }
 
 /** A running worker. */
@@ -96,7 +98,12 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const site: V4WorkerOptions = {
     ...siteOptions,
     name: 'site',
-    modules: [{ type: 'ESModule', path: 'index.js', contents: bundle }],
+    modules: options.entry
+      ? [
+          { type: 'ESModule', path: 'index.js', contents: options.entry(classNames(wrangler.durableObjects)) },
+          { type: 'ESModule', path: 'bundle.js', contents: bundle },
+        ]
+      : [{ type: 'ESModule', path: 'index.js', contents: bundle }],
     bindings: { ...wrangler.bindings, HASH_KEY, ...UNLIMITED_UPLOADS, ...options.bindings },
     ratelimits: options.coarseRateLimit ? (wrangler.ratelimits ?? {}) : {},
     serviceBindings: {
@@ -223,6 +230,11 @@ function onlyWorkerd(): number {
   const [pid] = found;
   if (pid === undefined || found.length > 1) throw new Error(`expected one workerd, found ${found.length}`);
   return pid;
+}
+
+/** The classes of the Durable Objects that wrangler.toml binds. */
+function classNames(durableObjects: V4WorkerOptions['durableObjects'] = {}): string[] {
+  return Object.values(durableObjects).map((bound) => (typeof bound === 'string' ? bound : bound.className));
 }
 
 /** Ids of the workerd processes that this one started. */

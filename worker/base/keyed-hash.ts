@@ -16,8 +16,7 @@ export type HashPurpose =
   | 'lead-content'
   | 'lead-reference'
   | 'newsletter-confirm'
-  | 'newsletter-leave'
-  | 'mailbox';
+  | 'newsletter-leave';
 
 /** Shorter keys could be guessed; a worker without a sound key does not send codes. */
 const HASH_KEY_MIN_CHARACTERS = 32;
