@@ -3,6 +3,8 @@
  * has to look after. Without `--remote` from the database of the local run, with it from the deployed one.
  */
 import { spawnSync } from 'node:child_process';
+import { momentInIndia } from '../machines/india-date.ts';
+import { columnsOf, type LeadColumn, labelled, leadKinds } from '../worker/backend/leads/lead-kinds.ts';
 import { fail, root, toolEnvironment } from './install.mjs';
 
 const ROWS = 50;
@@ -10,37 +12,40 @@ const isRemote = process.argv.includes('--remote');
 const place = isRemote ? ['--remote'] : ['--local', '--persist-to', process.env['STATE_DIR'] || '.wrangler/state'];
 
 const lists = [
-  {
-    title: 'Contact messages',
-    sql: `SELECT created_at, reference, name, email, subject, message FROM contact_messages ORDER BY created_at DESC LIMIT ${ROWS}`,
-  },
-  {
-    title: 'Partner applications',
-    sql: `SELECT created_at, reference, name, business_email, company_name, partnership_type, message FROM partner_applications ORDER BY created_at DESC LIMIT ${ROWS}`,
-  },
-  { title: 'Newsletter', sql: `SELECT created_at, reference, status, email FROM subscribers ORDER BY created_at DESC LIMIT ${ROWS}` },
+  ...(['contact', 'partner', 'newsletter'] as const).map((kind) => ({
+    title: leadKinds[kind].title,
+    columns: columnsOf(kind),
+    sql: `SELECT * FROM ${leadKinds[kind].table} ORDER BY created_at DESC LIMIT ${ROWS}`,
+  })),
   {
     title: 'Mails that were not sent',
-    sql: `SELECT created_at, kind, state, attempts FROM outbox WHERE state IN ('due', 'dead') ORDER BY created_at DESC LIMIT ${ROWS}`,
+    columns: [
+      { column: 'created_at', label: 'Owed', shows: 'when' },
+      { column: 'kind', label: 'Kind' },
+      { column: 'state', label: 'State' },
+      { column: 'attempts', label: 'Attempts' },
+    ],
+    sql: `SELECT created_at, kind, state, attempts FROM outbox WHERE state IN ('held', 'due', 'dead') ORDER BY created_at DESC LIMIT ${ROWS}`,
   },
-] as const;
+] as const satisfies readonly { readonly title: string; readonly columns: readonly LeadColumn[]; readonly sql: string }[];
 
 const answers = query(lists.map(({ sql }) => sql).join(';\n'));
-for (const [at, { title }] of lists.entries()) print(title, answers[at] ?? []);
+for (const [at, { title, columns }] of lists.entries()) print(title, columns, answers[at] ?? []);
 
 type Row = Readonly<Record<string, unknown>>;
 
-function print(title: string, rows: readonly Row[]): void {
+function print(title: string, columns: readonly LeadColumn[], rows: readonly Row[]): void {
   console.log(`\n${title} (${rows.length === ROWS ? `the last ${ROWS}` : rows.length})`);
-  for (const { created_at, ...fields } of rows) {
-    const when = new Date(Number(created_at)).toLocaleString('en-IN', {
-      timeZone: 'Asia/Kolkata',
-      dateStyle: 'medium',
-      timeStyle: 'short',
-    });
-    console.log(`\n  ${when}`);
-    for (const [name, value] of Object.entries(fields)) console.log(`    ${name.replaceAll('_', ' ')}: ${oneBlock(String(value))}`);
+  for (const row of rows) {
+    const lines = labelled(columns, row, textOf).filter(([, text]) => text !== '');
+    console.log(`\n${lines.map(([label, text]) => `    ${label}: ${text}`).join('\n')}`);
   }
+}
+
+function textOf({ shows }: LeadColumn, value: unknown): string {
+  if (value === null || (shows === 'flag' && value !== 1)) return '';
+  if (shows === 'flag') return 'yes, its mails wait (Not spam, at the desk, sends them)';
+  return shows === 'when' ? momentInIndia(Number(value)) : oneBlock(String(value));
 }
 
 /** Typed by strangers: control characters could rewrite the terminal. */

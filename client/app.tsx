@@ -1,7 +1,8 @@
 import { StrictMode, useEffect } from 'react';
-import { Router } from 'wouter';
+import { type AroundNavHandler, Router } from 'wouter';
 import { Layout } from './components/layout.tsx';
 import type { Page } from './pages/index.ts';
+import { needsOwnDocument } from './shell/document-policy.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { usePage } from './shell/use-page.ts';
 
@@ -16,11 +17,19 @@ interface AppProps {
 export function App(props: AppProps) {
   return (
     <StrictMode>
-      <Router ssrPath={props.initialPath}>
+      <Router ssrPath={props.initialPath} aroundNav={stepWithin(props.initialPath)}>
         <CurrentPage {...props} />
       </Router>
     </StrictMode>
   );
+}
+
+/** Steps within the site, except to a page whose pictures the policy of this document refuses: that one comes as a document of its own. */
+function stepWithin(initialPath: string): AroundNavHandler {
+  return (navigate, to, options) => {
+    if (needsOwnDocument(initialPath, to)) location.assign(to);
+    else navigate(to, options);
+  };
 }
 
 function CurrentPage({ initialPath, initialPage, data, onLive }: AppProps) {

@@ -4,14 +4,14 @@ import { App } from './app.tsx';
 import { renderDocument } from './document.ts';
 import { EligibilityShell } from './flows/eligibility-shell.tsx';
 import { loadPage } from './pages/index.ts';
-import { findRoute, notFoundRoute, type Route, routes } from './routes.ts';
+import { findRoute, notFoundRoute, type Route, routes, showsForeignPictures } from './routes.ts';
 import { partsRendered } from './shell/page-part.tsx';
 import { structuredDataOf } from './structured-data.ts';
 
 export type { DocumentParts } from './document.ts';
 export { descriptionOf } from './route-descriptions.ts';
 export type { Route };
-export { findRoute, notFoundRoute, renderDocument, routes, structuredDataOf };
+export { findRoute, notFoundRoute, renderDocument, routes, showsForeignPictures, structuredDataOf };
 
 /** Markup of a page inside the frame, and of the dialogs that every page carries. */
 export async function renderPage(path: string, data?: unknown): Promise<{ pageHtml: string; flowHtml: string }> {

@@ -125,6 +125,14 @@ export function findRoute(path: string): Route {
   return general && COMPARISON.test(path) ? { ...general, path, canonical: GENERAL_COMPARISON_PATH } : notFoundRoute;
 }
 
+/** Pages whose texts come from the API, with pictures from any https host; all others are served with a policy that admits our own alone. */
+const pagesWithForeignPictures: readonly PageKey[] = ['blogs', 'blog-article', 'faq'];
+
+/** `path` as for `findRoute`. */
+export function showsForeignPictures(path: string): boolean {
+  return pagesWithForeignPictures.includes(findRoute(path).page);
+}
+
 /** Navigation lists, in the order the spec gives. Names come from the routes. */
 export const headerProducts: readonly RoutePath[] = [
   '/products/loan-against-mutualfunds',

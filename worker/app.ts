@@ -20,6 +20,7 @@ import { formPageRoutes } from './routes/form-pages.ts';
 import { leadRoutes } from './routes/leads.ts';
 import { newsletterLinkRoutes } from './routes/newsletter-links.ts';
 import { pageRoutes } from './routes/pages.ts';
+import { policyReportRoutes } from './routes/policy-reports.ts';
 import { resumeRoutes } from './routes/resumes.ts';
 
 export function createApp(): Hono<AppEnv> {
@@ -43,6 +44,7 @@ export function createApp(): Hono<AppEnv> {
   app.route('/', newsletterLinkRoutes());
   app.route('/', formPageRoutes());
   app.route('/', challengeRoutes());
+  app.route('/', policyReportRoutes());
   app.route('/', assetRoutes());
 
   app.notFound((c) => answerProblem(c, 404));

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { ViteDevServer } from 'vite';
-import { commonSecurityHeaders, pagePolicy } from '../../worker/edge/page-policy.ts';
+import { commonSecurityHeaders, INERT_POLICY, pagePolicy, reporting } from '../../worker/edge/page-policy.ts';
 import type { ClientFiles } from '../document.ts';
 import type * as EntryServer from '../entry-server.tsx';
 import { outputRoot } from './files.ts';
@@ -70,11 +70,14 @@ export async function prerender(vite: ViteDevServer, client: ClientBuild): Promi
       structuredData: server.structuredDataOf(route, origin),
     });
     await writePage(route.path, html);
-    const policy = pagePolicy([cspHash(css)], [scriptHash]);
+    const policy = pagePolicy({ styleHash: cspHash(css), scriptHash, foreignPictures: server.showsForeignPictures(route.path) });
     if (route === server.notFoundRoute) notFoundPolicy = policy;
-    else headers.push(`${route.path}\n  Content-Security-Policy: ${policy}`);
+    // In place of the files' policy, not beside it.
+    else
+      headers.push([route.path, '  ! Content-Security-Policy', ...linesOf({ 'Content-Security-Policy': policy, ...reporting })].join('\n'));
   }
-  const common = Object.entries(commonSecurityHeaders()).map(([name, value]) => `  ${name}: ${value}`);
+  // Scripts, pictures, robots.txt and redirects have the policy of what is no page.
+  const common = linesOf({ ...commonSecurityHeaders(), 'Content-Security-Policy': INERT_POLICY });
   headers.unshift(['/*', ...common].join('\n'), '/assets/*\n  Cache-Control: public, max-age=31536000, immutable', pictureCaching);
   await writeFile(`${outputRoot}/_headers`, `${headers.join('\n')}\n`);
   await writeFile(`${outputRoot}/robots.txt`, `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`);
@@ -100,6 +103,11 @@ async function writePage(path: string, html: string): Promise<void> {
   const file = `${outputRoot}${path === '/' ? '/index' : path}.html`;
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, html);
+}
+
+/** As `_headers` writes them under an address. */
+function linesOf(headers: Readonly<Record<string, string>>): string[] {
+  return Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
 }
 
 function cspHash(text: string): string {

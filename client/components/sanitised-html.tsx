@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { trustedHtml } from '../shell/trusted-html.ts';
 
 interface SanitisedHtmlProps {
   /** Unique on the page. */
@@ -16,6 +17,7 @@ export function useServedHtml(id: string, html: string | null): string {
 /** Running text of an article or an answer. */
 export function SanitisedHtml({ id, html, className }: SanitisedHtmlProps) {
   const shown = useServedHtml(id, html);
+  const [markup] = useState(() => ({ __html: trustedHtml(shown) }));
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised once, by the worker
-  return <div id={id} className={className} dangerouslySetInnerHTML={{ __html: shown }} suppressHydrationWarning />;
+  return <div id={id} className={className} dangerouslySetInnerHTML={markup} suppressHydrationWarning />;
 }

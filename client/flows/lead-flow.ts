@@ -2,6 +2,7 @@
 import toast from 'react-hot-toast/headless';
 import { fromPromise } from 'xstate';
 import type { createContact } from '../../machines/contract/contact.ts';
+import { HONEYPOT_FIELD } from '../../machines/contract/honeypot.ts';
 import type { createNewsletter } from '../../machines/contract/newsletter.ts';
 import type { createPartner } from '../../machines/contract/partner.ts';
 import {
@@ -44,7 +45,6 @@ interface LeadParts {
 }
 export type LeadServices = ReturnType<typeof services>;
 
-const HONEYPOT = 'website';
 /** Name under which a proof goes along. */
 const PROOF = 'cf-turnstile-response';
 
@@ -186,6 +186,6 @@ function fill(form: HTMLFormElement | null, values: LeadValues): void {
 }
 
 function extras(form: HTMLFormElement | null, proof: string | null): Record<string, string> {
-  const trap = form ? (fieldOf(form, HONEYPOT)?.value ?? '') : '';
-  return { ...(trap === '' ? {} : { [HONEYPOT]: trap }), ...(proof === null ? {} : { [PROOF]: proof }) };
+  const trap = form ? (fieldOf(form, HONEYPOT_FIELD)?.value ?? '') : '';
+  return { ...(trap === '' ? {} : { [HONEYPOT_FIELD]: trap }), ...(proof === null ? {} : { [PROOF]: proof }) };
 }

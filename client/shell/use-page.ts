@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { loadPage, type Page } from '../pages/index.ts';
 import { findRoute, type Route } from '../routes.ts';
+import { needsOwnDocument } from './document-policy.ts';
 import { nameDocument } from './name-document.ts';
 import { reloadOnce } from './stale-deploy.ts';
 
@@ -24,6 +25,11 @@ export function usePage(initialPath: string, initialPage: Page): Shown {
 
   useEffect(() => {
     if (path === current.current) return;
+    // Back, after a reload in between: the browser takes it for a step within this document.
+    if (needsOwnDocument(initialPath, path)) {
+      location.reload();
+      return;
+    }
     let stale = false;
     setShown((before) => ({ ...before, state: 'loading' }));
     const route = findRoute(path);
@@ -43,7 +49,7 @@ export function usePage(initialPath: string, initialPage: Page): Shown {
     return () => {
       stale = true;
     };
-  }, [path]);
+  }, [path, initialPath]);
 
   return shown;
 }

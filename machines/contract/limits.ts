@@ -37,13 +37,26 @@ export const SCRIPTLESS_LEADS_PER_HOUR = 30;
 /** The proof that a visitor is a person: to load, and altogether. Its token lives longer (300 s) and is sent at once. */
 export const PROOF_LOAD_MS = 15 * SECOND_MS;
 export const PROOF_MS = 2 * MINUTE_MS;
-/** Mails that one address can be sent because somebody typed it into the newsletter form. */
-export const NEWSLETTER_MAILS_PER_ADDRESS_PER_DAY = 3;
+/** Mails that one mailbox can be sent because somebody typed one of its addresses into the newsletter form. */
+export const NEWSLETTER_MAILS_PER_MAILBOX_PER_DAY = 3;
+/** Who has left is asked to confirm at most this often, however often somebody types their address. */
+export const NEWSLETTER_REASK_DAYS = 30;
+/** Subscriptions of the whole site in an hour that owe a mail; a warning at this share of them. */
+export const NEWSLETTER_MAILS_PER_HOUR = 300;
+export const NEWSLETTER_CAP_WARN_SHARE = 0.8;
 export const NEWSLETTER_CONFIRM_DAYS = 7;
 /** Subjects of our mails are cut here, with what the visitor wrote in them (case MI-02). */
 export const MAIL_SUBJECT_MAX_CHARACTERS = 120;
 /** Attempts to send a mail, about a day with their pauses; after them a person is asked. */
 export const MAIL_ATTEMPTS_MAX = 8;
+/** The platform lets one invocation have six connections open, and make 10,000 calls: about 1.25 for a mail. */
+export const MAILS_AT_ONCE = 6;
+export const MAILS_PER_RUN_MAX = 7_000;
+/** One run of the clock, which strikes every five minutes. */
+export const OUTBOX_RUN_MS = 4 * MINUTE_MS;
+/** How long mails may wait for their turn before a line says so, and before a person is needed. */
+export const OUTBOX_LATE_WARN_MS = 10 * MINUTE_MS;
+export const OUTBOX_LATE_ERROR_MS = HOUR_MS;
 
 // Résumés: strictly less than this many bytes
 export const RESUME_LIMIT_BYTES = 5 * 1_048_576;
@@ -140,6 +153,9 @@ export const MINIMUM_AGE_YEARS = 18;
 // Limits per client network (decisions 5)
 /** What a whole IPv6 /48 may do, in shares of one network's limit: more than a neighbour uses up, less than makes a /48 worth renting. */
 export const WIDE_NETWORK_FACTOR = 2;
+/** What browsers report of our policy (`/csp-reports`): bodies per network, and the longest that is read. */
+export const POLICY_REPORTS_PER_NETWORK_PER_HOUR = 60;
+export const POLICY_REPORT_LIMIT_BYTES = 32 * 1_024;
 
 // Wire
 export const JSON_BODY_LIMIT_BYTES = 64 * 1_024;

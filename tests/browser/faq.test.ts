@@ -129,7 +129,7 @@ it('a second visit costs no body, and the browser’s copy works under the polic
 });
 
 it('fetches the questions for a visitor who comes from another page, and offers another try when that fails', async () => {
-  const { page, end } = await visit('/about', { viewport: desktop, expectedStatuses: [503] });
+  const { page, end } = await visit('/blogs', { viewport: desktop, expectedStatuses: [503] });
   await goLive(page);
   let answers = 0;
   await page.route('**/api/user/read/public-FAQs', async (route) => {
@@ -142,7 +142,7 @@ it('fetches the questions for a visitor who comes from another page, and offers 
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.getByText('No questions yet').waitFor();
   await page.unroute('**/api/user/read/public-FAQs');
-  await page.goto('/about');
+  await page.goto('/blogs');
   await goLive(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
   await page.getByText(FIRST).waitFor();

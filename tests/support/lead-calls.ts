@@ -1,5 +1,6 @@
 /** What visitors do with the three forms, and what the database then holds. */
 import { apiPath } from '../../machines/contract/endpoints.ts';
+import { HONEYPOT_FIELD } from '../../machines/contract/honeypot.ts';
 import type { SentMail } from './mailbox.ts';
 import type { Site } from './workerd.ts';
 
@@ -50,7 +51,7 @@ export function post(
 ): Promise<Response> {
   return site.fetch(page, {
     method: 'POST',
-    body: new URLSearchParams({ ...fields, website: '', idempotencyKey: '' }),
+    body: new URLSearchParams({ ...fields, [HONEYPOT_FIELD]: '', idempotencyKey: '' }),
     headers: { 'Sec-Fetch-Site': 'same-origin', ...headers },
   });
 }
@@ -65,11 +66,11 @@ export async function countRows(site: Site, table: string): Promise<number> {
 }
 
 /** The links of a newsletter mail, as paths with their token. */
-export function linksIn(mail: SentMail): { readonly confirm: string; readonly leave: string } {
+export function linksIn(mail: SentMail): { readonly confirm: string; readonly unsubscribe: string } {
   const link = (path: string): string => {
     const found = new RegExp(`https?://[^/\\s]+(${path}\\?token=[0-9a-f]{64})`, 'u').exec(mail.text)?.[1];
     if (found === undefined) throw new Error(`the mail has no link to ${path}`);
     return found;
   };
-  return { confirm: link('/newsletter/confirm'), leave: link('/newsletter/unsubscribe') };
+  return { confirm: link('/newsletter/confirm'), unsubscribe: link('/newsletter/unsubscribe') };
 }

@@ -271,6 +271,44 @@ describe('headers', () => {
     expectSecured(answer);
   });
 
+  test('files that are no pages, and redirects, have the policy of what may load and run nothing', async () => {
+    const inert = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+    const home = await (await site.fetch('/')).text();
+    const script = /data-page="([^"]+)"/u.exec(home)?.[1] ?? '';
+    const files = ['/robots.txt', '/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/site.webmanifest', '/sitemap.xml', script];
+    const redirects = ['/about/', '/about.html', '/index.html', '/blogs/', '/faq/', '/no-such-product-vs-personal-loans/'];
+    for (const path of [...files, ...redirects, '/assets/gone-0000000.js']) {
+      const answer = await site.fetch(path);
+      await answer.arrayBuffer();
+      if (redirects.includes(path)) expect([307, 308], path).toContain(answer.status);
+      if (files.includes(path)) expect(answer.status, path).toBe(200);
+      expect(Object.fromEntries(answer.headers), path).toMatchObject({ ...expected, 'content-security-policy': inert });
+      expect(answer.headers.get('reporting-endpoints'), path).toBeNull();
+    }
+  });
+
+  test('pages have one policy: markup only through Trusted Types, pictures of others only where articles are, violations reported', async () => {
+    const isOpen: Record<string, boolean> = { '/blogs': true, '/blogs?search=lien': true, '/faq': true, '/blogs/no-such-article': true };
+    for (const path of [
+      '/',
+      '/about',
+      '/contact',
+      '/contact?sent=CON-1',
+      '/no-such-page',
+      '/ulips-vs-personal-loans',
+      ...Object.keys(isOpen),
+    ]) {
+      const answer = await site.fetch(path);
+      await answer.text();
+      const policy = answer.headers.get('content-security-policy') ?? '';
+      expect(policy.match(/default-src/gu), path).toHaveLength(1);
+      expect(policy, path).toContain("require-trusted-types-for 'script'; trusted-types sanitised-html");
+      expect(/img-src [^;]*/u.exec(policy)?.[0], path).toBe(isOpen[path] ? "img-src 'self' https: data:" : "img-src 'self' data:");
+      expect(policy, path).toContain('report-uri /csp-reports; report-to policy');
+      expect(answer.headers.get('reporting-endpoints'), path).toBe('policy="/csp-reports"');
+    }
+  });
+
   test('HO-05: a 500 carries them, and a reference instead of a reason', async () => {
     const broken = await startSite({ bindings: { ...sms.bindings, LOAN_TO_VALUE: 'not json' }, allow: [sms.origin] });
     onTestFinished(() => broken.stop());

@@ -16,7 +16,8 @@ export type HashPurpose =
   | 'lead-content'
   | 'lead-reference'
   | 'newsletter-confirm'
-  | 'newsletter-leave';
+  | 'newsletter-leave'
+  | 'mailbox';
 
 /** Shorter keys could be guessed; a worker without a sound key does not send codes. */
 const HASH_KEY_MIN_CHARACTERS = 32;

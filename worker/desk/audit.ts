@@ -3,7 +3,7 @@ import { AUDIT_RETENTION_DAYS } from '../../machines/contract/limits.ts';
 import { now } from '../base/clock.ts';
 import type { Env } from '../env.ts';
 
-export type AuditAction = 'sign-in' | 'sign-in-refused' | 'sign-out' | 'download' | 'export' | 'delete' | 'retention';
+export type AuditAction = 'sign-in' | 'sign-in-refused' | 'sign-out' | 'download' | 'export' | 'delete' | 'release' | 'retention';
 
 export interface AuditEntry {
   /** Name of the token; `Unknown` for a refused sign-in, `Schedule` for the clean-up. */

@@ -1,4 +1,8 @@
+import type { LeadKind } from '../backend/leads/lead-kinds.ts';
+import { announceMail } from '../backend/leads/queue.ts';
+import { releaseLead } from '../backend/leads/release-lead.ts';
 import type { AppContext } from '../base/app-env.ts';
+import { now } from '../base/clock.ts';
 import { writeAudit } from './audit.ts';
 import { deskMessages } from './copy.ts';
 import { answerCsv } from './csv-answer.ts';
@@ -6,7 +10,7 @@ import { type LeadList, leadLists } from './lead-lists.ts';
 import { deleteLead, type Lead, type LeadCursor, readLead, readLeadCursor, readLeadFilter, readLeads } from './leads.ts';
 import { answerLeadDeletion, answerLeads } from './pages/leads.tsx';
 import { answerMessage } from './pages/message.tsx';
-import { type LeadKind, tabPaths, withQuery } from './paths.ts';
+import { tabPaths, withQuery } from './paths.ts';
 import type { Person } from './person.ts';
 
 const PAGE_ROWS = 25;
@@ -20,7 +24,15 @@ export const showLeads =
     const cursor = readLeadCursor(c.req.query('cursor'));
     if (filter === null || cursor === undefined) return answerMessage(c, person, 400, deskMessages.unreadableAddress);
     const page = await readLeads(c.env.DB, list, filter, cursor, PAGE_ROWS);
-    return answerLeads(c, person, { kind, list, filter, page, isFirst: cursor === null, isDeleted: c.req.query('deleted') !== undefined });
+    return answerLeads(c, person, {
+      kind,
+      list,
+      filter,
+      page,
+      isFirst: cursor === null,
+      isDeleted: c.req.query('deleted') !== undefined,
+      isReleased: c.req.query('released') !== undefined,
+    });
   };
 
 export const exportLeads =
@@ -59,10 +71,23 @@ export const removeLead =
     return c.redirect(withQuery(tabPaths[kind], { deleted: 1 }), 303);
   };
 
+export const releaseSuspect =
+  (kind: LeadKind) =>
+  async (c: AppContext, person: Person): Promise<Response> => {
+    const lead = await readLead(c.env.DB, leadLists[kind], c.req.param('id') ?? '');
+    if (lead === null) return answerMessage(c, person, 404, deskMessages.gone);
+    await writeAudit(c.env, { actor: person.name, action: 'release', subject: `${kind} ${lead.reference}` });
+    const mailIds = await releaseLead(c.env.DB, kind, lead.id, await now(c.env));
+    for (const mailId of mailIds) c.executionCtx.waitUntil(announceMail(c.env, mailId));
+    return c.redirect(withQuery(tabPaths[kind], { released: 1 }), 303);
+  };
+
 /** Times as ISO 8601, which spreadsheets read as dates. */
 function toRecord(list: LeadList, lead: Lead): string[] {
-  return lead.cells.map((cell, index) => {
-    if (cell === null) return '';
-    return list.columns[index]?.shows === 'when' ? new Date(Number(cell)).toISOString() : String(cell);
+  return list.columns.map(({ column, shows }) => {
+    const cell = lead.cells[column] ?? null;
+    if (cell === null || (shows === 'flag' && cell !== 1)) return '';
+    if (shows === 'flag') return 'yes';
+    return shows === 'when' ? new Date(Number(cell)).toISOString() : String(cell);
   });
 }

@@ -19,8 +19,10 @@ type Cell = string | number | null;
 export interface Lead {
   readonly id: string;
   readonly reference: string;
-  /** In the order of the list's columns. */
-  readonly cells: readonly Cell[];
+  /** Its mails wait until somebody says that it is none (backend/leads/release-lead.ts). */
+  readonly isSuspected: boolean;
+  /** By the names of the list's columns. */
+  readonly cells: Readonly<Record<string, Cell>>;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -63,9 +65,9 @@ export async function readLeads(
 ): Promise<{ leads: readonly Lead[]; next: LeadCursor | null }> {
   const { conditions, values } = whereOf(list, filter, after);
   const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
-  const names = list.columns.map(({ name }) => name).join(', ');
+  const names = list.columns.map(({ column }) => column).join(', ');
   const { results } = await db
-    .prepare(`SELECT id, reference, created_at, ${names} FROM ${list.table} ${where} ORDER BY created_at DESC, id LIMIT ?`)
+    .prepare(`SELECT id, ${names} FROM ${list.table} ${where} ORDER BY created_at DESC, id LIMIT ?`)
     .bind(...values, limit + 1)
     .all<Record<string, Cell>>();
   const rows = results.slice(0, limit);
@@ -77,8 +79,8 @@ export async function readLeads(
 }
 
 export async function readLead(db: D1Database, list: LeadList, id: string): Promise<Lead | null> {
-  const names = list.columns.map(({ name }) => name).join(', ');
-  const row = await db.prepare(`SELECT id, reference, ${names} FROM ${list.table} WHERE id = ?`).bind(id).first<Record<string, Cell>>();
+  const names = list.columns.map(({ column }) => column).join(', ');
+  const row = await db.prepare(`SELECT id, ${names} FROM ${list.table} WHERE id = ?`).bind(id).first<Record<string, Cell>>();
   return row === null ? null : toLead(list, row);
 }
 
@@ -115,5 +117,10 @@ function startOfDay(isoDate: string): number {
 }
 
 function toLead(list: LeadList, row: Record<string, Cell>): Lead {
-  return { id: String(row['id']), reference: String(row['reference']), cells: list.columns.map(({ name }) => row[name] ?? null) };
+  return {
+    id: String(row['id']),
+    reference: String(row['reference']),
+    isSuspected: row['suspected_spam'] === 1,
+    cells: Object.fromEntries(list.columns.map(({ column }) => [column, row[column] ?? null])),
+  };
 }

@@ -1,8 +1,10 @@
 /** Addresses of the desk. */
+import type { LeadKind } from '../backend/leads/lead-kinds.ts';
+
 export const DESK_PATH = '/resumes-dashboard';
 
-export const leadKinds = ['partner', 'contact', 'newsletter'] as const;
-export type LeadKind = (typeof leadKinds)[number];
+/** The tabs of leads, in order. */
+export const leadTabs = ['partner', 'contact', 'newsletter'] as const satisfies readonly LeadKind[];
 
 export type Tab = 'resumes' | LeadKind | 'audit';
 

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../base/app-env.ts';
-import { commonSecurityHeaders, INERT_POLICY } from './page-policy.ts';
+import { commonSecurityHeaders, INERT_POLICY, reporting, reports } from './page-policy.ts';
 
 const FRAMING = 'X-Frame-Options';
 
@@ -13,6 +13,8 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
     if (name === FRAMING && c.res.headers.get(name) === 'SAMEORIGIN') continue;
     c.res.headers.set(name, value);
   }
+  const policy = c.res.headers.get('Content-Security-Policy');
+  if (policy !== null && reports(policy)) for (const [name, value] of Object.entries(reporting)) c.res.headers.set(name, value);
   // A 304 without a policy leaves the reader's copy the one that it came with (RFC 9111, section 3.2).
-  if (c.res.status !== 304 && !c.res.headers.has('Content-Security-Policy')) c.res.headers.set('Content-Security-Policy', INERT_POLICY);
+  if (c.res.status !== 304 && policy === null) c.res.headers.set('Content-Security-Policy', INERT_POLICY);
 });

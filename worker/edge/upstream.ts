@@ -28,6 +28,8 @@ export interface Call {
   readonly body?: unknown;
   /** In place of the request's own header: a form carries its key in a field. */
   readonly idempotencyKey?: string;
+  /** Our own backend holds the mails of such a lead until a person has looked; another API may read the header. */
+  readonly isSuspected?: boolean;
   /** The answer is kept for everybody: nobody's session goes along. */
   readonly forEverybody?: boolean;
   /** Field whose text is left out while the answer is read; such answers may be much larger. */
@@ -129,6 +131,7 @@ function buildRequest(c: AppContext, name: EndpointName, call: Call, signal: Abo
   }
   // A key that no header can carry is none; the API judges the others.
   if (call.idempotencyKey !== undefined && /^[!-~]+$/u.test(call.idempotencyKey)) headers.set('Idempotency-Key', call.idempotencyKey);
+  if (call.isSuspected) headers.set('X-Suspected-Spam', '1');
   if (call.body === undefined) return new Request(url, { method, headers, signal, redirect: 'manual' });
   headers.set('Content-Type', 'application/json');
   return new Request(url, { method, headers, signal, redirect: 'manual', body: JSON.stringify(call.body) });

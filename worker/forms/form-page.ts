@@ -10,11 +10,12 @@ import { findRoute } from '../../client/routes.ts';
 import { endpoints } from '../../machines/contract/endpoints.ts';
 import { messages } from '../../machines/contract/messages.ts';
 import type { FieldError, Problem } from '../../machines/contract/problem.ts';
+import type { LeadEndpoint } from '../backend/leads/lead-kinds.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { readForm } from '../base/form-body.ts';
 import { answerProblem } from '../base/problem-response.ts';
 import { answerPage } from '../pages/render-page.ts';
-import { type LeadEndpoint, submitLead } from './lead-call.ts';
+import { submitLead } from './lead-call.ts';
 import { REFERENCE, referenceIn } from './lead-receipt.ts';
 
 /** Addresses of the pages with what their forms call. */

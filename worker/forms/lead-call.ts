@@ -1,21 +1,22 @@
 /** A submission of one of the three forms, however it came in: validate, judge the sender, hand it to whoever answers the contract. */
 import type * as v from 'valibot';
 import { endpoints } from '../../machines/contract/endpoints.ts';
+import { isHoneypotFilled } from '../../machines/contract/honeypot.ts';
 import { messages } from '../../machines/contract/messages.ts';
 import { parseFields } from '../../machines/contract/parse.ts';
 import { type FieldError, type Problem, problem } from '../../machines/contract/problem.ts';
+import type { LeadEndpoint } from '../backend/leads/lead-kinds.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { type Answer, callUpstream } from '../edge/upstream.ts';
 import { passChallenge, TURNSTILE_FIELD } from './challenge.ts';
 import { findForwarded, type Receipt, rememberForwarded } from './forwarded.ts';
-import { isTrapped } from './honeypot.ts';
 import { referenceIn } from './lead-receipt.ts';
 
-export type LeadEndpoint = 'createNewsletter' | 'createPartner' | 'createContact';
-export type LeadAnswer = Answer<LeadEndpoint>;
+/** A good answer to a lead, as the seam gives it. */
+export type AcceptedLead = Answer<LeadEndpoint>;
 
 export type LeadOutcome =
-  | { readonly kind: 'accepted'; readonly answer: LeadAnswer }
+  | { readonly kind: 'accepted'; readonly answer: AcceptedLead }
   | { readonly kind: 'invalid'; readonly errors: readonly FieldError[] }
   /** The sender has to solve a challenge. */
   | { readonly kind: 'challenge' }
@@ -23,12 +24,12 @@ export type LeadOutcome =
   | { readonly kind: 'scriptless-limit'; readonly retryAfterSeconds: number }
   | { readonly kind: 'failed'; readonly problem: Problem };
 
-/** What the embedded backend says, so that a filled honeypot cannot tell the difference. */
+/** What is remembered of another API's success that comes without a sentence. */
 const thanks = {
-  createNewsletter: { message: messages.newsletterSent, prefix: 'N' },
-  createPartner: { message: messages.partnerSent, prefix: 'P' },
-  createContact: { message: messages.contactToast, prefix: 'C' },
-} as const satisfies Record<LeadEndpoint, { message: string; prefix: string }>;
+  createNewsletter: messages.newsletterSent,
+  createPartner: messages.partnerSent,
+  createContact: messages.contactToast,
+} as const satisfies Record<LeadEndpoint, string>;
 
 /** `native`: posted by the browser itself, with its key, if it has one, in a field; a call by our script carries it as a header. */
 export async function submitLead(
@@ -42,7 +43,6 @@ export async function submitLead(
   const idempotencyKey = native?.idempotencyKey;
   const submission = { name, value: parsed.value, idempotencyKey: idempotencyKey ?? c.req.header('idempotency-key') };
   const fields = typeof form === 'object' && form !== null ? (form as Readonly<Record<string, unknown>>) : {};
-  if (isTrapped(fields)) return { kind: 'accepted', answer: emptyThanks(name) };
   const verdict = await passChallenge(c, submission, { token: fields[TURNSTILE_FIELD], canSolve: native === undefined });
   if (verdict.kind === 'challenge') return verdict;
   if (verdict.kind === 'exhausted') {
@@ -52,20 +52,19 @@ export async function submitLead(
   if (before.kind !== 'new') await verdict.giveBack();
   if (before.kind === 'other') return { kind: 'failed', problem: problem({ kind: 'refused', status: 409 }) };
   if (before.kind === 'known') return { kind: 'accepted', answer: answerOf(before.receipt) };
-  const result = await callUpstream(c, name, { body: parsed.value, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) });
+  const result = await callUpstream(c, name, {
+    body: parsed.value,
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+    isSuspected: isHoneypotFilled(form),
+  });
   if (result.ok) {
-    await rememberForwarded(c, submission, { message: result.value.message ?? thanks[name].message, reference: referenceIn(result.value) });
+    await rememberForwarded(c, submission, { message: result.value.message ?? thanks[name], reference: referenceIn(result.value) });
     return { kind: 'accepted', answer: result.value };
   }
   await verdict.giveBack();
   return { kind: 'failed', problem: result.problem };
 }
 
-function answerOf({ message, reference }: Receipt): LeadAnswer {
+function answerOf({ message, reference }: Receipt): AcceptedLead {
   return { message, ...(reference === '' ? {} : { data: { reference } }) };
-}
-
-function emptyThanks(name: LeadEndpoint): LeadAnswer {
-  const { message, prefix } = thanks[name];
-  return answerOf({ message, reference: `${prefix}-${crypto.randomUUID().slice(0, 8).toUpperCase()}` });
 }

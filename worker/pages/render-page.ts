@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { DocumentParts } from '../../client/document.ts';
 import { renderDocument, renderPage } from '../../client/entry-server.tsx';
 import { descriptionOf } from '../../client/route-descriptions.ts';
-import { findRoute, type Route } from '../../client/routes.ts';
+import { findRoute, type Route, showsForeignPictures } from '../../client/routes.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { siteOrigin } from '../base/site-origin.ts';
 import { pagePolicy } from '../edge/page-policy.ts';
@@ -55,14 +55,18 @@ export async function answerHtml(
   html: string,
   { status, headers }: { readonly status: number; readonly headers: Readonly<Record<string, string>> },
 ): Promise<Response> {
-  const all = { 'Cache-Control': 'no-store', ...headers, 'Content-Security-Policy': await policyOf(html) };
+  const all = { 'Cache-Control': 'no-store', ...headers, 'Content-Security-Policy': await policyOf(c, html) };
   return c.body(html, status as ContentfulStatusCode, { 'Content-Type': 'text/html; charset=utf-8', ...all });
 }
 
 /** Allows the one style and the one script of our document; sanitised HTML brings neither. */
-async function policyOf(html: string): Promise<string> {
+async function policyOf(c: AppContext, html: string): Promise<string> {
   const style = /<style>(.*?)<\/style>/su.exec(html)?.[1] ?? '';
-  return pagePolicy([`'${await policyHash(style)}'`], [intentScriptHash]);
+  return pagePolicy({
+    styleHash: `'${await policyHash(style)}'`,
+    scriptHash: intentScriptHash,
+    foreignPictures: showsForeignPictures(new URL(c.req.url).pathname),
+  });
 }
 
 function buildOf({ page }: Route) {

@@ -8,10 +8,10 @@ import { answerError, answerProblem } from '../base/problem-response.ts';
 import { showAudit } from '../desk/audit-page.ts';
 import { deskMessages } from '../desk/copy.ts';
 import { CHALLENGE, type SignedInHandler, signedIn } from '../desk/guard.ts';
-import { askLeadDeletion, exportLeads, removeLead, showLeads } from '../desk/lead-pages.ts';
+import { askLeadDeletion, exportLeads, releaseSuspect, removeLead, showLeads } from '../desk/lead-pages.ts';
 import { answerMessage } from '../desk/pages/message.tsx';
 import { answerSignIn } from '../desk/pages/sign-in.tsx';
-import { DESK_PATH, leadKinds, safeReturn, tabPaths } from '../desk/paths.ts';
+import { DESK_PATH, leadTabs, safeReturn, tabPaths } from '../desk/paths.ts';
 import { askDeletion, deleteResume, exportResumes, showResumes } from '../desk/resume-pages.ts';
 import { backToDesk, signIn, signOut } from '../desk/sign-in.ts';
 import { refuseCrossSiteWrites } from '../edge/cross-site.ts';
@@ -24,10 +24,11 @@ export function deskRoutes(): Hono<AppEnv> {
   at(app, DESK_PATH, { GET: guarded(showResumes) });
   at(app, `${DESK_PATH}/resumes.csv`, { GET: guarded(exportResumes) });
   at(app, `${DESK_PATH}/resumes/:id/delete`, { GET: guarded(askDeletion), POST: guarded(deleteResume) });
-  for (const kind of leadKinds) {
+  for (const kind of leadTabs) {
     at(app, tabPaths[kind], { GET: guarded(showLeads(kind)) });
     at(app, `${tabPaths[kind]}/export.csv`, { GET: guarded(exportLeads(kind)) });
     at(app, `${tabPaths[kind]}/:id/delete`, { GET: guarded(askLeadDeletion(kind)), POST: guarded(removeLead(kind)) });
+    at(app, `${tabPaths[kind]}/:id/release`, { POST: guarded(releaseSuspect(kind)) });
   }
   at(app, tabPaths.audit, { GET: guarded(showAudit) });
   // Made-up addresses and extensions under the desk are nothing at all (case HO-13).

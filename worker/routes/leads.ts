@@ -2,10 +2,11 @@
 import { Hono } from 'hono';
 import { messages } from '../../machines/contract/messages.ts';
 import { CHALLENGE_TYPE } from '../../machines/contract/problem.ts';
+import type { LeadEndpoint } from '../backend/leads/lead-kinds.ts';
 import type { AppContext, AppEnv } from '../base/app-env.ts';
 import { answerInvalid, answerProblem, answerUpstreamProblem } from '../base/problem-response.ts';
 import { readJsonBody } from '../base/request-body.ts';
-import { type LeadEndpoint, submitLead } from '../forms/lead-call.ts';
+import { submitLead } from '../forms/lead-call.ts';
 import { registerEndpoint } from './endpoint.ts';
 
 export function leadRoutes(): Hono<AppEnv> {

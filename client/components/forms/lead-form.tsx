@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, type Ref, useEffect, useState } from 'react';
+import { HONEYPOT_FIELD } from '../../../machines/contract/honeypot.ts';
 import { formsCopy } from '../../copy/forms.ts';
 import type { LeadActions } from './view.ts';
 
@@ -35,18 +36,28 @@ export function LeadForm({ action, label, ref, actions, className, children }: L
       }}
     >
       {children}
-      <Honeypot id={`${action.slice(1)}-website`} />
+      <Honeypot id={`${action.slice(1)}-remark`} />
       <IdempotencyKey />
     </form>
   );
 }
 
-/** Programs fill in every field they find; people neither see nor reach this one. */
+/** Programs fill in every field they find; people neither see nor reach this one, and password managers are asked to leave it alone. */
 function Honeypot({ id }: { readonly id: string }) {
   return (
     <div className="visually-hidden" aria-hidden="true">
       <label htmlFor={id}>{formsCopy.honeypot}</label>
-      <input id={id} name="website" type="text" tabIndex={-1} autoComplete="off" />
+      <input
+        id={id}
+        name={HONEYPOT_FIELD}
+        type="text"
+        tabIndex={-1}
+        autoComplete="off"
+        data-1p-ignore=""
+        data-lpignore="true"
+        data-bwignore=""
+        data-form-type="other"
+      />
     </div>
   );
 }

@@ -14,6 +14,7 @@ export const leadMessages = {
   textTooLong: 'This is longer than we can store. Please shorten it',
   ...leadSuccess,
   leadLimit: 'Too many messages came from your connection. Please try again later, or call us',
+  newsletterLimit: 'So many people are subscribing right now that we take no more for a while. Please try again later',
   leadNotStored: 'We could not save this. Please try again in a moment',
   notAPerson: 'We could not check that you are a person. Please try again, or call us',
   proofBlocked: 'The check that you are a person did not load. Something on this device or network may block it',

@@ -127,7 +127,7 @@ const journeys: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
     const links = linksIn(await stage.store.mail.until(({ to }) => to === email));
     for (const [link, button, after, state] of [
       [links.confirm, 'Confirm subscription', 'You are subscribed', 'confirmed'],
-      [links.leave, 'Unsubscribe', 'You have left the newsletter', 'unsubscribed'],
+      [links.unsubscribe, 'Unsubscribe', 'You have left the newsletter', 'unsubscribed'],
     ] as const) {
       const before = await status();
       const letter = await visit(browser(), stage.store.origin, link, { javaScriptEnabled: stage.scripts });

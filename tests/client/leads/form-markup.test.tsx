@@ -47,16 +47,20 @@ describe.each(forms)('the $name form', ({ path, Form, fields, submit, busy }) =>
   it('posts to its own page with the names of the wire, the honeypot and the key', () => {
     expect(tagOf(html, 'form')).toContain('method="post"');
     expect(tagOf(html, 'form')).toContain(`action="${path}"`);
-    expect(all(html, / name="([^"]+)"/gu)).toEqual([...fields, 'website', 'idempotencyKey']);
+    expect(all(html, / name="([^"]+)"/gu)).toEqual([...fields, 'furtherRemark', 'idempotencyKey']);
     expect(html).toContain(`<span>${submit}</span>`);
   });
 
   it('keeps people out of the honeypot: no focus, no autofill, nothing read aloud', () => {
     const [, hidden = ''] = html.split('<div class="visually-hidden" aria-hidden="true">');
     const honeypot = tagOf(hidden, 'input');
-    expect(honeypot).toContain('name="website"');
+    expect(honeypot).toContain('name="furtherRemark"');
     expect(honeypot).toContain('tabindex="-1"');
     expect(honeypot).toMatch(/autocomplete="off"/iu);
+    // What the field is called must tell no filler of forms that it knows it (BR-09), and each of them has a way to be asked.
+    for (const optOut of ['data-1p-ignore', 'data-lpignore="true"', 'data-bwignore', 'data-form-type="other"'])
+      expect(honeypot).toContain(optOut);
+    expect(hidden.split('</div>')[0]).not.toMatch(/website|url|mail|name="name|phone|address|company|city|user|pass/iu);
   });
 
   it('ties every field to its label, its hint and its fault', () => {

@@ -1,7 +1,7 @@
 /** The form pages without JavaScript (decisions 5): native POST, the page with its faults, and the confirmation. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '../../../machines/contract/messages.ts';
-import { allForms, contact, countRows, forms, partner, post, rows } from '../../support/lead-calls.ts';
+import { allForms, contact, countRows, post, rows } from '../../support/lead-calls.ts';
 import { type Site, startSite } from '../../support/workerd.ts';
 
 let site: Site;
@@ -116,15 +116,4 @@ test('a message that is far too long comes back as it was typed', async () => {
   expect(answer.status).toBe(422);
   expect(await answer.text()).toContain(message.slice(0, 50_000));
   expect((await post(site, '/contact', { ...contact, message: 'x'.repeat(300_000) })).status).toBe(413);
-});
-
-test('the honeypot of the form looks accepted and stores nothing', async () => {
-  const before = await countRows(site, 'partner_applications');
-  const answer = await site.fetch(forms.createPartner.page, {
-    method: 'POST',
-    body: new URLSearchParams({ ...partner, companyName: 'Trap', website: 'https://spam.example' }),
-  });
-  expect(answer.status).toBe(303);
-  expect((await site.fetch(answer.headers.get('location') ?? '')).status).toBe(200);
-  expect(await countRows(site, 'partner_applications')).toBe(before);
 });

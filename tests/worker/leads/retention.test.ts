@@ -83,11 +83,22 @@ test('an address that nobody confirmed goes after 90 days from the last time it 
   expect(policy('Newsletter address, not confirmed')).toBe('90 days');
 });
 
-test('what is owed and settled holds no personal data, and request keys go after a day', async () => {
+test('what is owed and settled holds no personal data and no request key', async () => {
   await submit(site, 'createContact', contact, { 'Idempotency-Key': 'key-1' });
+  await submit(site, 'createNewsletter', { email: 'asha@example.com' }, { 'Idempotency-Key': 'key-2' });
   await site.mail.until(({ subject }) => subject.includes(contact.subject));
-  const kept = JSON.stringify([await rows(site, 'outbox'), await rows(site, 'dead_letters'), await rows(site, 'idempotency_keys')]);
-  for (const personal of [...Object.values(contact), 'key-1']) expect(kept).not.toContain(personal);
-  await strikeAt(site.clock.now() + DAY_MS);
-  expect(await count('idempotency_keys')).toBe(0);
+  const kept = JSON.stringify([await rows(site, 'outbox'), await rows(site, 'dead_letters')]);
+  for (const personal of [...Object.values(contact), 'asha@', 'key-1', 'key-2']) expect(kept).not.toContain(personal);
+});
+
+test('who has unsubscribed is remembered as such, whoever asked for them since', async () => {
+  const start = site.clock.now();
+  await submit(site, 'createNewsletter', { email: 'left@example.com' });
+  const { unsubscribe } = linksIn(await site.mail.until(({ to }) => to === 'left@example.com'));
+  expect((await site.fetch(unsubscribe, { method: 'POST' })).status).toBe(200);
+  site.clock.advance(1_000);
+  await submit(site, 'createNewsletter', { email: 'left@example.com' });
+  expect((await rows(site, 'subscribers')).map(({ status }) => status)).toEqual(['pending']);
+  await strikeAt(start + 91 * DAY_MS);
+  expect((await rows(site, 'subscribers')).map(({ status, email }) => [status, email])).toEqual([['unsubscribed', 'left@example.com']]);
 });

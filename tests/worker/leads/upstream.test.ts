@@ -37,17 +37,20 @@ describe.each(allForms)('$endpoint', ({ endpoint, page, body, table }) => {
     expect([again.status, await again.json()]).toEqual([201, { message: 'Stored', data: { reference: 'UP-2' } }]);
     expect(callsOf(endpoint)).toBe(before + 1);
 
-    const first = Object.keys(body)[0] ?? '';
-    const other = { ...body, [first]: first === 'email' ? 'other@example.com' : 'Other' };
-    expect((await submit(site, endpoint, other, key)).status).toBe(409);
-    expect(callsOf(endpoint)).toBe(before + 1);
+    // Under one visitor's key other content is a mistake. A newsletter has nothing but the address, and another address is another visitor.
+    const others = { ...body, ...('name' in body ? { name: 'Other' } : { email: 'other@example.com' }) };
+    api.script(target(endpoint), json(200, { message: 'Stored', data: { reference: 'UP-4' } }));
+    expect((await submit(site, endpoint, others, key)).status).toBe('name' in body ? 409 : 201);
+    expect(callsOf(endpoint)).toBe(before + ('name' in body ? 1 : 2));
+    api.script(target(endpoint), json(500, { message: 'must not be asked' }));
+    const afterOthers = callsOf(endpoint);
     // Nothing that was typed is in the note.
     const notes = await site.database.prepare('SELECT * FROM forwarded_leads').all();
     for (const value of Object.values(body)) expect(JSON.stringify(notes.results)).not.toContain(value);
 
     site.clock.advance(1);
     expect((await submit(site, endpoint, body, key)).status).toBe(502);
-    expect(callsOf(endpoint)).toBe(before + 2);
+    expect(callsOf(endpoint)).toBe(afterOthers + 1);
   });
 
   test('one that the API has not accepted goes again under the same key', async () => {

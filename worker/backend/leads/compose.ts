@@ -3,12 +3,11 @@ import { BRAND, DEFAULT_MAIL_FROM, DEFAULT_TEAM_EMAIL } from '../../../machines/
 import { momentInIndia } from '../../../machines/india-date.ts';
 import type { Env } from '../../env.ts';
 import { mailCopy } from './copy.ts';
+import { confirmed, type LeadColumn, labelled, leadKinds, type MessageKind, received, reference } from './lead-kinds.ts';
 import { displayName, mailAddress, subjectLine } from './mail-text.ts';
-import { confirmToken, leaveToken } from './newsletter-tokens.ts';
-import type { MailKind } from './owed-mail.ts';
-import { CONFIRM_PATH, LEAVE_PATH, linkTo } from './paths.ts';
-import { leadTables } from './store-lead.ts';
-import type { Subscriber } from './subscribers.ts';
+import { confirmToken, unsubscribeToken } from './newsletter-tokens.ts';
+import type { TakenMail } from './outbox.ts';
+import { CONFIRM_PATH, linkTo, UNSUBSCRIBE_PATH } from './paths.ts';
 
 /** The part of the binding's message that we use. One sender, one recipient, at most one address for replies. */
 export interface Mail {
@@ -20,80 +19,84 @@ export interface Mail {
   readonly headers?: Record<string, string>;
 }
 
-export async function composeMail(env: Env, kind: MailKind, subjectId: string, origin: string, at: number): Promise<Mail | null> {
+type Row = Readonly<Record<string, unknown>>;
+
+/** The row that a mail is about. */
+export function selectSubject(db: D1Database, { kind, subject_id }: TakenMail): D1PreparedStatement {
+  return db.prepare(`SELECT * FROM ${leadKinds[kindOfMail(kind)].table} WHERE id = ?`).bind(subject_id);
+}
+
+export async function composeMail(env: Env, mail: TakenMail, row: Row | null, at: number): Promise<Mail | null> {
+  if (row === null) return null;
   const from = { name: BRAND, email: env.MAIL_FROM || DEFAULT_MAIL_FROM };
-  switch (kind) {
+  switch (mail.kind) {
     case 'newsletter-confirm':
     case 'newsletter-known':
-      return newsletterMail(env, from, kind, subjectId, origin, at);
+      return newsletterMail(env, from, mail, row, at);
     case 'newsletter-team':
-      return subscriberMail(env, from, subjectId);
+      return subscriberMail(env, from, row);
     case 'partner-team':
+      return teamMail(env, from, 'partner', row);
     case 'contact-team':
-      return teamMail(env, from, kind === 'partner-team' ? 'createPartner' : 'createContact', subjectId);
+      return teamMail(env, from, 'contact', row);
   }
+}
+
+function kindOfMail(kind: TakenMail['kind']): keyof typeof leadKinds {
+  if (kind === 'partner-team') return 'partner';
+  return kind === 'contact-team' ? 'contact' : 'newsletter';
 }
 
 async function newsletterMail(
   env: Env,
   from: Mail['from'],
-  kind: 'newsletter-confirm' | 'newsletter-known',
-  id: string,
-  origin: string,
+  { kind, subject_id: id, origin }: TakenMail,
+  row: Row,
   at: number,
 ): Promise<Mail | null> {
-  const subscriber = await env.DB.prepare('SELECT id, email, status, round, confirm_until FROM subscribers WHERE id = ?')
-    .bind(id)
-    .first<Subscriber & { confirm_until: number }>();
   const asks = kind === 'newsletter-confirm';
-  // Between the form and this mail they may have confirmed or left.
-  if (subscriber === null || subscriber.status !== (asks ? 'pending' : 'confirmed')) return null;
-  if (asks && subscriber.confirm_until <= at) return null;
-  const leaveUrl = linkTo(origin, LEAVE_PATH, await leaveToken(env.HASH_KEY, id));
-  const confirmUrl = linkTo(origin, CONFIRM_PATH, await confirmToken(env.HASH_KEY, id, subscriber.round));
+  // Between the form and this mail they may have confirmed or unsubscribed.
+  if (row['status'] !== (asks ? 'pending' : 'confirmed')) return null;
+  if (asks && Number(row['confirm_until']) <= at) return null;
+  const unsubscribeUrl = linkTo(origin, UNSUBSCRIBE_PATH, await unsubscribeToken(env.HASH_KEY, id));
+  const confirmUrl = linkTo(origin, CONFIRM_PATH, await confirmToken(env.HASH_KEY, id, Number(row['round'])));
   return {
     from,
-    to: mailAddress(subscriber.email),
+    to: mailAddress(String(row['email'])),
     subject: asks ? mailCopy.confirm.subject : mailCopy.known.subject,
-    text: asks ? mailCopy.confirm.text(confirmUrl, leaveUrl) : mailCopy.known.text(leaveUrl),
-    // RFC 8058: the mail program's own button leaves with one POST.
-    headers: { 'List-Unsubscribe': `<${leaveUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    text: asks ? mailCopy.confirm.text(confirmUrl, unsubscribeUrl) : mailCopy.known.text(unsubscribeUrl),
+    // RFC 8058: the mail program's own button unsubscribes with one POST.
+    headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   };
 }
 
-/** Whoever has left again by now is no news. */
-async function subscriberMail(env: Env, from: Mail['from'], id: string): Promise<Mail | null> {
-  const row = await env.DB.prepare("SELECT reference, email, confirmed_at FROM subscribers WHERE id = ? AND status = 'confirmed'")
-    .bind(id)
-    .first<{ reference: string; email: string; confirmed_at: number }>();
-  if (row === null) return null;
-  const copy = mailCopy.subscriber;
-  const values = [row.reference, momentInIndia(row.confirmed_at), row.email];
+/** Of somebody who has unsubscribed again by now there is nothing to say. */
+function subscriberMail(env: Env, from: Mail['from'], row: Row): Mail | null {
+  if (row['status'] !== 'confirmed') return null;
+  const fields = labelled([reference, confirmed, ...leadKinds.newsletter.fields], row, mailText);
   return {
     from,
     to: env.TEAM_EMAIL || DEFAULT_TEAM_EMAIL,
-    subject: subjectLine(copy.subject(row.reference)),
-    text: copy.text(copy.fields.map((field, at) => [field, values[at] ?? ''] as const)),
+    subject: subjectLine(mailCopy.subscriber.subject(String(row['reference']))),
+    text: mailCopy.subscriber.text(fields),
   };
 }
 
-async function teamMail(env: Env, from: Mail['from'], name: 'createPartner' | 'createContact', id: string): Promise<Mail | null> {
-  const { table, columns } = leadTables[name];
-  const row = await env.DB.prepare(`SELECT reference, created_at, ${columns.join(', ')} FROM ${table} WHERE id = ?`)
-    .bind(id)
-    .first<Record<string, string | number>>();
-  if (row === null) return null;
+function teamMail(env: Env, from: Mail['from'], kind: MessageKind, row: Row): Mail {
   const read = (column: string): string => String(row[column] ?? '');
-  const copy = name === 'createPartner' ? mailCopy.partner : mailCopy.contact;
-  const values = [read('reference'), momentInIndia(Number(row['created_at'])), ...columns.map(read)];
-  const email = mailAddress(read(name === 'createPartner' ? 'business_email' : 'email'));
+  const email = mailAddress(read(kind === 'partner' ? 'business_email' : 'email'));
   const visitor = displayName(read('name'));
+  const copy = mailCopy[kind];
   return {
     from,
     to: env.TEAM_EMAIL || DEFAULT_TEAM_EMAIL,
     // An address that not every server can answer to stands in the text alone.
     ...(/^[\x21-\x7e]+$/u.test(email) ? { replyTo: visitor === '' ? email : { name: visitor, email } } : {}),
-    subject: subjectLine(copy.subject(read(name === 'createPartner' ? 'company_name' : 'subject'), read('reference'))),
-    text: copy.text(copy.fields.map((field, at) => [field, values[at] ?? ''] as const)),
+    subject: subjectLine(copy.subject(read(kind === 'partner' ? 'company_name' : 'subject'), read('reference'))),
+    text: copy.text(labelled([reference, received, ...leadKinds[kind].fields], row, mailText)),
   };
+}
+
+function mailText({ shows }: LeadColumn, value: unknown): string {
+  return shows === 'when' ? momentInIndia(Number(value)) : String(value ?? '');
 }

@@ -5,39 +5,36 @@ import { ANSWER_HOURS, NEWSLETTER_CONFIRM_DAYS } from '../../../machines/contrac
 export const mailCopy = {
   confirm: {
     subject: `Please confirm your subscription to ${BRAND}`,
-    text: (confirmUrl: string, leaveUrl: string) =>
+    text: (confirmUrl: string, unsubscribeUrl: string) =>
       [
         `Somebody, we hope you, asked for the ${BRAND} newsletter at this address.`,
         `To confirm, open this page and press the button on it. The link works for ${NEWSLETTER_CONFIRM_DAYS} days:`,
         confirmUrl,
         'If it was not you, do nothing: no newsletter is sent without the button. To take your address off our list:',
-        leaveUrl,
+        unsubscribeUrl,
       ].join('\n\n'),
   },
   known: {
     subject: `You already receive the ${BRAND} newsletter`,
-    text: (leaveUrl: string) =>
+    text: (unsubscribeUrl: string) =>
       [
         `Somebody, we hope you, asked for the ${BRAND} newsletter at this address. It is subscribed already, so there is nothing to do.`,
         'If you would rather not receive it any more:',
-        leaveUrl,
+        unsubscribeUrl,
       ].join('\n\n'),
   },
   subscriber: {
     subject: (reference: string) => `New newsletter subscriber ${reference}`,
     text: (fields: readonly (readonly [string, string])[]) =>
       ['Somebody confirmed a subscription to the newsletter. There is nothing to do.', ...listed(fields)].join('\n\n'),
-    fields: ['Reference', 'Confirmed', 'Email'],
   },
   partner: {
     subject: (company: string, reference: string) => `Partner application ${reference}: ${company}`,
     text: (fields: readonly (readonly [string, string])[]) => teamText('A partnership application came in.', fields),
-    fields: ['Reference', 'Received', 'Name', 'Business email', 'Company', 'Kind of partnership', 'Message'],
   },
   contact: {
     subject: (subject: string, reference: string) => `Contact message ${reference}: ${subject}`,
     text: (fields: readonly (readonly [string, string])[]) => teamText('A message came in through the contact form.', fields),
-    fields: ['Reference', 'Received', 'Name', 'Email', 'Subject', 'Message'],
   },
 } as const;
 

@@ -1,82 +1,112 @@
 /** Sends what the outbox owes: each mail once as far as can be known, again after a failure, and with a record for a person when nothing helps. */
-import { MAIL_ATTEMPTS_MAX } from '../../../machines/contract/limits.ts';
+import {
+  MAIL_ATTEMPTS_MAX,
+  MAILS_AT_ONCE,
+  MAILS_PER_RUN_MAX,
+  OUTBOX_LATE_ERROR_MS,
+  OUTBOX_LATE_WARN_MS,
+  OUTBOX_RUN_MS,
+} from '../../../machines/contract/limits.ts';
 import { now } from '../../base/clock.ts';
 import { writeLog } from '../../base/log.ts';
+import { retryStorage } from '../../base/storage-retry.ts';
 import type { Env } from '../../env.ts';
-import { composeMail } from './compose.ts';
-import type { MailKind } from './owed-mail.ts';
+import { composeMail, type Mail, selectSubject } from './compose.ts';
+import { type Lease, type MailOutcome, readBacklog, settleMails, type TakenMail, takeMails } from './outbox.ts';
 
-/** An attempt that has not ended by then has died with its worker; the mail is due again. */
-const LEASE_MS = 5 * 60_000;
 const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 8 * 3_600_000;
-const BATCH_ROWS = 50;
+/** Rows taken with one lease: with MAILS_AT_ONCE under way and the deadline of each, they end well within it. */
+const TAKEN_AT_ONCE = 48;
+/** A provider that says nothing would hold the whole run. */
+const MAIL_DEADLINE_MS = 20_000;
 
 export type Delivery = { readonly kind: 'settled' } | { readonly kind: 'later'; readonly afterMs: number };
 
-interface DueMail {
-  readonly kind: MailKind;
-  readonly subject_id: string;
-  readonly origin: string;
-  readonly attempts: number;
-}
-
 export async function deliver(env: Env, mailId: string): Promise<Delivery> {
   const at = await now(env);
-  // Taking it and finding out whether it is still owed are one statement: the queue and the clock never both send it.
-  const mail = await env.DB.prepare(
-    "UPDATE outbox SET attempts = attempts + 1, next_at = ? WHERE id = ? AND state = 'due' AND next_at <= ? RETURNING kind, subject_id, origin, attempts",
-  )
-    .bind(at + LEASE_MS, mailId, at)
-    .first<DueMail>();
-  if (mail === null) return { kind: 'settled' };
-  try {
-    const composed = await composeMail(env, mail.kind, mail.subject_id, mail.origin, at);
-    if (composed === null) return await settle(env, mailId, 'dropped', at);
-    if (!env.MAIL) throw new MailMissing();
-    await env.MAIL.send(composed);
-  } catch (error) {
-    return postpone(env, mailId, mail.attempts, error, at);
+  const [outcome] = await deliverTaken(env, await takeMails(env.DB, { id: mailId }, at), at);
+  return typeof outcome?.state === 'object' ? { kind: 'later', afterMs: outcome.state.laterAt - at } : { kind: 'settled' };
+}
+
+/** For the clock: whatever the queue did not take, lost, or gave up, until nothing is due or the run's time is over. */
+export async function deliverDueMail(env: Env, budgetMs = OUTBOX_RUN_MS): Promise<void> {
+  const until = Date.now() + budgetMs;
+  let taken = 0;
+  while (taken < MAILS_PER_RUN_MAX && Date.now() < until) {
+    const at = await now(env);
+    const lease = await takeMails(env.DB, { most: TAKEN_AT_ONCE }, at);
+    if (lease.mails.length === 0) break;
+    taken += lease.mails.length;
+    const outcomes = await deliverTaken(env, lease, at);
+    // The provider takes nothing: the others keep their attempts for when it does.
+    if (outcomes.length > 1 && outcomes.every(({ state }) => typeof state === 'object' || state === 'dead')) break;
   }
-  return settle(env, mailId, 'sent', at);
+  await reportBacklog(env, taken);
+}
+
+/** Composes all that were taken with one question to the database, and sends a few at a time. */
+async function deliverTaken(env: Env, { id: lease, mails }: Lease, at: number): Promise<readonly MailOutcome[]> {
+  if (mails.length === 0) return [];
+  const subjects = await retryStorage(() => env.DB.batch<Record<string, unknown>>(mails.map((mail) => selectSubject(env.DB, mail))));
+  const outcomes: MailOutcome[] = [];
+  for (let first = 0; first < mails.length; first += MAILS_AT_ONCE) {
+    const some = await Promise.all(
+      mails.slice(first, first + MAILS_AT_ONCE).map(async (mail, index) => {
+        const row = subjects[first + index]?.results[0] ?? null;
+        return { mail, state: await attempt(env, mail, row, at) };
+      }),
+    );
+    await settleMails(env.DB, lease, some, at);
+    for (const { mail, state } of some) {
+      if (typeof state === 'string') writeLog('info', { event: 'lead.mail', mailId: mail.id, outcome: state });
+      if (state === 'dead') writeLog('error', { event: 'lead.dead', mailId: mail.id, cause: 'attempts' });
+    }
+    outcomes.push(...some);
+  }
+  return outcomes;
+}
+
+async function attempt(env: Env, mail: TakenMail, row: Record<string, unknown> | null, at: number): Promise<MailOutcome['state']> {
+  try {
+    const composed = await composeMail(env, mail, row, at);
+    if (composed === null) return 'dropped';
+    await send(env, composed);
+    return 'sent';
+  } catch (error) {
+    // The class of error only: its text names the recipient.
+    const kind = error instanceof Error ? error.name : 'unknown';
+    writeLog('warn', { event: 'lead.mail', mailId: mail.id, outcome: 'failed', attempts: mail.attempts, error: kind });
+    if (mail.attempts >= MAIL_ATTEMPTS_MAX) return 'dead';
+    return { laterAt: at + Math.min(FIRST_PAUSE_MS * 4 ** (mail.attempts - 1), LONGEST_PAUSE_MS) };
+  }
 }
 
 class MailMissing extends Error {
   override readonly name = 'MailMissing';
 }
 
-async function settle(env: Env, mailId: string, state: 'sent' | 'dropped' | 'dead', at: number): Promise<Delivery> {
-  await env.DB.prepare('UPDATE outbox SET state = ?, settled_at = ? WHERE id = ?').bind(state, at, mailId).run();
-  writeLog('info', { event: 'lead.mail', mailId, outcome: state });
-  return { kind: 'settled' };
+class MailLate extends Error {
+  override readonly name = 'MailLate';
 }
 
-/** The class of error only: its text names the recipient. */
-async function postpone(env: Env, mailId: string, attempts: number, error: unknown, at: number): Promise<Delivery> {
-  writeLog('warn', { event: 'lead.mail', mailId, outcome: 'failed', attempts, error: error instanceof Error ? error.name : 'unknown' });
-  if (attempts >= MAIL_ATTEMPTS_MAX) {
-    await env.DB.batch([
-      env.DB.prepare("UPDATE outbox SET state = 'dead', settled_at = ? WHERE id = ?").bind(at, mailId),
-      env.DB.prepare("INSERT INTO dead_letters (outbox_id, reason, attempts, at) VALUES (?, 'attempts', ?, ?) ON CONFLICT DO NOTHING").bind(
-        mailId,
-        attempts,
-        at,
-      ),
-    ]);
-    writeLog('error', { event: 'lead.dead', mailId, cause: 'attempts' });
-    return { kind: 'settled' };
+async function send(env: Env, mail: Mail): Promise<void> {
+  if (!env.MAIL) throw new MailMissing();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new MailLate()), MAIL_DEADLINE_MS);
+  });
+  try {
+    await Promise.race([env.MAIL.send(mail), late]);
+  } finally {
+    clearTimeout(timer ?? null);
   }
-  const afterMs = Math.min(FIRST_PAUSE_MS * 4 ** (attempts - 1), LONGEST_PAUSE_MS);
-  await env.DB.prepare('UPDATE outbox SET next_at = ? WHERE id = ?')
-    .bind(at + afterMs, mailId)
-    .run();
-  return { kind: 'later', afterMs };
 }
 
-/** What the queue never got, or gave up on, and what is due again. */
-export async function deliverDueMail(env: Env): Promise<void> {
-  const { results } = await env.DB.prepare("SELECT id FROM outbox WHERE state = 'due' AND next_at <= ? ORDER BY next_at LIMIT ?")
-    .bind(await now(env), BATCH_ROWS)
-    .all<{ id: string }>();
-  for (const { id } of results) await deliver(env, id);
+/** One line a run, while there is anything to say; its level rises with how long mails wait for their turn. */
+async function reportBacklog(env: Env, taken: number): Promise<void> {
+  const backlog = await readBacklog(env.DB, await now(env));
+  if (taken === 0 && backlog.owed === 0 && backlog.held === 0) return;
+  const level = backlog.overdueMs >= OUTBOX_LATE_ERROR_MS ? 'error' : backlog.overdueMs >= OUTBOX_LATE_WARN_MS ? 'warn' : 'info';
+  writeLog(level, { event: 'outbox.backlog', taken, ...backlog });
 }

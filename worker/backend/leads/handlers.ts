@@ -1,6 +1,5 @@
 /** POST /landing/create/newsletter, /partner and /contact-form (spec 7; decisions 3, 5): stored before the answer, mails afterwards. */
 import type { Hono } from 'hono';
-import type { EndpointName } from '../../../machines/contract/endpoints.ts';
 import { messages } from '../../../machines/contract/messages.ts';
 import type { AppContext, AppEnv } from '../../base/app-env.ts';
 import { now } from '../../base/clock.ts';
@@ -8,76 +7,100 @@ import { isSoundHashKey } from '../../base/keyed-hash.ts';
 import { writeLog } from '../../base/log.ts';
 import { answerProblem } from '../../base/problem-response.ts';
 import { handlePost } from '../contract-handler.ts';
-import { readRequestKey } from '../idempotency.ts';
+import { emailIn, type LeadKind, leadKinds, type MessageKind } from './lead-kinds.ts';
+import { takeNewsletterMail } from './newsletter-cap.ts';
 import { announceMail } from './queue.ts';
 import { takeLead } from './quota.ts';
-import { contentHash, findLead, type LeadName, storeLead } from './store-lead.ts';
+import { leadRequestKey } from './request-key.ts';
+import { contentHash, findLead, storeLead } from './store-lead.ts';
 import { subscribe } from './subscribers.ts';
 
+/** The edge's word that a filled honeypot makes this suspicious. Nobody but the edge reaches these handlers. */
+export const SUSPECTED_HEADER = 'x-suspected-spam';
+
+const successes = {
+  newsletter: messages.newsletterSent,
+  partner: messages.partnerSent,
+  contact: messages.contactToast,
+} as const satisfies Record<LeadKind, string>;
+
 export function leadHandlers(app: Hono<AppEnv>): void {
-  handlePost(app, 'createNewsletter', (c, { email }) =>
-    accept(c, 'createNewsletter', [email], messages.newsletterSent, async (requestKey) => {
-      const quota = await takeLead(c);
-      if (quota.kind === 'exhausted') return quota;
-      const subscription = { email, requestKey, origin: visitorOrigin(c), at: await now(c.env) };
-      return { kind: 'stored', ...(await subscribe(c.env.DB, c.env.HASH_KEY, subscription)) };
-    }),
+  handlePost(app, 'createNewsletter', (c, request) =>
+    accept(c, 'newsletter', request, (requestKey) => keepSubscriber(c, request.email, requestKey)),
   );
-  handlePost(app, 'createPartner', (c, { name, businessEmail, companyName, partnershipType, message }) => {
-    const values = [name, businessEmail, companyName, partnershipType, message];
-    return accept(c, 'createPartner', values, messages.partnerSent, (requestKey) => keepLead(c, 'createPartner', values, requestKey));
-  });
-  handlePost(app, 'createContact', (c, { name, email, subject, message }) => {
-    const values = [name, email, subject, message];
-    return accept(c, 'createContact', values, messages.contactToast, (requestKey) => keepLead(c, 'createContact', values, requestKey));
-  });
+  handlePost(app, 'createPartner', (c, request) =>
+    accept(c, 'partner', request, (requestKey) => keepMessage(c, 'partner', request, requestKey)),
+  );
+  handlePost(app, 'createContact', (c, request) =>
+    accept(c, 'contact', request, (requestKey) => keepMessage(c, 'contact', request, requestKey)),
+  );
 }
 
 type Kept =
   | { readonly kind: 'stored'; readonly reference: string; readonly mailId: string | null }
-  | { readonly kind: 'exhausted'; readonly retryAfterMs: number };
+  /** The key came with other content. */
+  | { readonly kind: 'other' }
+  | { readonly kind: 'exhausted'; readonly retryAfterMs: number; readonly message: string };
+
+async function keepSubscriber(c: AppContext, email: string, requestKey: string | null): Promise<Kept> {
+  const own = await takeLead(c);
+  if (own.kind === 'exhausted') return { ...own, message: messages.leadLimit };
+  const all = await takeNewsletterMail(c.env);
+  if (all.kind === 'exhausted') {
+    await own.giveBack();
+    return { ...all, message: messages.newsletterLimit };
+  }
+  const subscription = { email, requestKey, origin: visitorOrigin(c), isSuspected: isSuspected(c), at: await now(c.env) };
+  const { reference, isMailOwed, mailId } = await subscribe(c.env.DB, c.env.HASH_KEY, subscription);
+  if (!isMailOwed) await all.giveBack();
+  return { kind: 'stored', reference, mailId };
+}
 
 /** A repeated submission does not count, and is found even where the limit is reached. */
-async function keepLead(c: AppContext, name: LeadName, values: readonly string[], requestKey: string | null): Promise<Kept> {
-  const content = await contentHash(c.env.HASH_KEY, name, values);
-  const submission = { values, requestKey, contentHash: content, origin: visitorOrigin(c), at: await now(c.env) };
+async function keepMessage(
+  c: AppContext,
+  kind: MessageKind,
+  values: Readonly<Record<string, string>>,
+  requestKey: string | null,
+): Promise<Kept> {
+  const content = await contentHash(c.env.HASH_KEY, kind, values);
+  const at = await now(c.env);
+  const lead = { values, requestKey, contentHash: content, origin: visitorOrigin(c), isSuspected: isSuspected(c), at };
   const quota = await takeLead(c);
-  if (quota.kind === 'exhausted') {
-    const known = await findLead(c.env.DB, name, submission);
-    return known === null ? quota : { kind: 'stored', reference: known, mailId: null };
-  }
-  const stored = await storeLead(c.env.DB, name, submission);
-  if (stored.mailId === null) await quota.giveBack();
-  return { kind: 'stored', ...stored };
+  if (quota.kind === 'exhausted') return (await findLead(c.env.DB, kind, lead)) ?? { ...quota, message: messages.leadLimit };
+  const stored = await storeLead(c.env.DB, kind, lead);
+  if (stored.kind === 'other' || stored.isRepeat) await quota.giveBack();
+  return stored;
 }
 
 async function accept(
   c: AppContext,
-  name: EndpointName,
-  payload: readonly string[],
-  message: string,
-  store: (requestKey: string | null) => Promise<Kept>,
+  kind: LeadKind,
+  request: unknown,
+  keep: (requestKey: string | null) => Promise<Kept>,
 ): Promise<Response> {
   if (!isSoundHashKey(c.env.HASH_KEY)) {
     writeLog('error', { event: 'misconfigured', requestId: c.get('requestId'), cause: 'HASH_KEY' });
     return answerProblem(c, 503, { message: messages.leadNotStored });
   }
-  const request = await readRequestKey(c, name, payload);
-  if (!request.ok) return request.response;
-  const outcome = await store(request.key?.key ?? null);
-  writeLog('info', { event: 'lead', requestId: c.get('requestId'), form: name, outcome: outcomeOf(outcome) });
-  if (outcome.kind === 'exhausted') {
-    const seconds = Math.max(1, Math.ceil(outcome.retryAfterMs / 1_000));
-    return answerProblem(c, 429, { message: messages.leadLimit, headers: { 'Retry-After': String(seconds) } });
+  const requestKey = await leadRequestKey(c.env.HASH_KEY, kind, c.req.header('idempotency-key'), emailIn(kind, request));
+  if (requestKey === undefined) return answerProblem(c, 400, { message: messages.malformedBody });
+  const kept = await keep(requestKey);
+  const outcome = kept.kind === 'stored' && isSuspected(c) ? 'held' : kept.kind;
+  // For the newsletter, whether an address was known stays out of the log as well.
+  writeLog('info', { event: 'lead', requestId: c.get('requestId'), form: leadKinds[kind].endpoint, outcome });
+  if (kept.kind === 'other') return answerProblem(c, 409);
+  if (kept.kind === 'exhausted') {
+    const seconds = Math.max(1, Math.ceil(kept.retryAfterMs / 1_000));
+    return answerProblem(c, 429, { message: kept.message, headers: { 'Retry-After': String(seconds) } });
   }
   // The mail is in the outbox already: should this never run, the clock sends it (worker/scheduled.ts).
-  if (outcome.mailId !== null) c.executionCtx.waitUntil(announceMail(c.env, outcome.mailId));
-  return c.json({ message, data: { reference: outcome.reference } }, 201, { 'Cache-Control': 'no-store' });
+  if (kept.mailId !== null) c.executionCtx.waitUntil(announceMail(c.env, kept.mailId));
+  return c.json({ message: successes[kind], data: { reference: kept.reference } }, 201, { 'Cache-Control': 'no-store' });
 }
 
-/** For the newsletter, whether an address was known stays out of the log as well. */
-function outcomeOf(outcome: Kept): string {
-  return outcome.kind === 'exhausted' ? 'limit' : 'stored';
+function isSuspected(c: AppContext): boolean {
+  return c.req.header(SUSPECTED_HEADER) !== undefined;
 }
 
 /** Where links in mails lead: the configured site, else the one that the visitor asked. */

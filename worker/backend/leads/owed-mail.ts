@@ -9,11 +9,15 @@ export interface OwedMail {
   /** `https://…` of the site that the visitor saw. */
   readonly origin: string;
   /** Hashed. */
-  readonly requestKey: string | null;
+  readonly requestKey?: string | null;
+  /** Hashed; of mails to visitors. */
+  readonly mailbox?: string;
+  /** Waits until a person has looked at what it is about. */
+  readonly isHeld?: boolean;
   readonly at: number;
 }
 
-/** `condition` is SQL that must hold for the mail to be owed; its values come with `?`. */
+/** `condition` is SQL that must hold for the mail to be owed; its values come with `?`. May run twice: a mail with this id is owed once. */
 export function oweMail(
   db: D1Database,
   mail: OwedMail,
@@ -22,8 +26,19 @@ export function oweMail(
 ): D1PreparedStatement {
   return db
     .prepare(
-      `INSERT INTO outbox (id, kind, subject_id, origin, request_key, state, next_at, created_at)
-       SELECT ?, ?, ?, ?, ?, 'due', ?, ? WHERE ${condition}`,
+      `INSERT INTO outbox (id, kind, subject_id, origin, request_key, mailbox, state, next_at, created_at)
+       SELECT ?, ?, ?, ?, ?, ?, ?, ?, ? WHERE ${condition} ON CONFLICT (id) DO NOTHING`,
     )
-    .bind(mail.id, mail.kind, mail.subjectId, mail.origin, mail.requestKey, mail.at, mail.at, ...values);
+    .bind(
+      mail.id,
+      mail.kind,
+      mail.subjectId,
+      mail.origin,
+      mail.requestKey ?? null,
+      mail.mailbox ?? null,
+      mail.isHeld ? 'held' : 'due',
+      mail.at,
+      mail.at,
+      ...values,
+    );
 }

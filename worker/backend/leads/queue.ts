@@ -1,9 +1,11 @@
 /** The queue makes mails prompt; the outbox makes them certain. Messages carry the id of an outbox row and nothing personal. */
 import * as v from 'valibot';
+import { STORAGE_RETRY_AFTER_SECONDS } from '../../../machines/contract/limits.ts';
 import { now } from '../../base/clock.ts';
 import { writeLog } from '../../base/log.ts';
+import { passingFault, retryStorage } from '../../base/storage-retry.ts';
 import type { Env } from '../../env.ts';
-import { deliver } from './deliver.ts';
+import { type Delivery, deliver } from './deliver.ts';
 
 const messageSchema = v.object({ mailId: v.pipe(v.string(), v.uuid()) });
 export type LeadMessage = v.InferOutput<typeof messageSchema>;
@@ -30,17 +32,26 @@ export async function consumeLeads(batch: MessageBatch, env: Env): Promise<void>
       await recordGivenUp(env, parsed.output.mailId, message.attempts);
       message.ack();
     } else {
-      const outcome = await deliver(env, parsed.output.mailId);
+      const outcome = await deliver(env, parsed.output.mailId).catch(storageWait);
       if (outcome.kind === 'later') message.retry({ delaySeconds: Math.ceil(outcome.afterMs / 1_000) });
       else message.ack();
     }
   }
 }
 
+/** Storage is away for a moment: the message comes again, and the others of its batch are not held up. */
+function storageWait(error: unknown): Delivery {
+  if (passingFault(error) === null) throw error;
+  return { kind: 'later', afterMs: STORAGE_RETRY_AFTER_SECONDS * 1_000 };
+}
+
 /** The queue gave up; the row is still due, and the clock goes on with it. Kept, so that somebody can see that it happened. */
 async function recordGivenUp(env: Env, mailId: string, attempts: number): Promise<void> {
-  await env.DB.prepare("INSERT INTO dead_letters (outbox_id, reason, attempts, at) VALUES (?, 'queue', ?, ?) ON CONFLICT DO NOTHING")
-    .bind(mailId, attempts, await now(env))
-    .run();
+  const at = await now(env);
+  await retryStorage(() =>
+    env.DB.prepare("INSERT INTO dead_letters (outbox_id, reason, attempts, at) VALUES (?, 'queue', ?, ?) ON CONFLICT DO NOTHING")
+      .bind(mailId, attempts, at)
+      .run(),
+  );
   writeLog('error', { event: 'lead.dead', mailId, cause: 'queue' });
 }

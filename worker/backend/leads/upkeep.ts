@@ -7,7 +7,7 @@ import {
 } from '../../../machines/contract/limits.ts';
 import { now } from '../../base/clock.ts';
 import type { Env } from '../../env.ts';
-import { leadTables } from './store-lead.ts';
+import { leadKinds } from './lead-kinds.ts';
 
 /** Rows of mails that are settled, for questions; they hold no personal data. */
 const SETTLED_MAIL_KEPT_DAYS = 90;
@@ -17,12 +17,16 @@ export async function removeOldLeadData(env: Env): Promise<void> {
   const months = new Date(at);
   months.setUTCMonth(months.getUTCMonth() - ACCOUNT_DATA_KEPT_MONTHS);
   const oldest = months.getTime();
+  const unconfirmed = at - UNCONFIRMED_ADDRESS_KEPT_DAYS * DAY_WINDOW_MS;
   const forget = (table: string, condition: string, before: number) =>
     env.DB.prepare(`DELETE FROM ${table} WHERE ${condition} < ?`).bind(before);
   await env.DB.batch([
-    ...Object.values(leadTables).map(({ table }) => forget(table, 'created_at', oldest)),
-    // Nobody agreed to anything with an address that was never confirmed.
-    forget('subscribers', "status = 'pending' AND requested_at", at - UNCONFIRMED_ADDRESS_KEPT_DAYS * DAY_WINDOW_MS),
+    ...[leadKinds.partner, leadKinds.contact].map(({ table }) => forget(table, 'created_at', oldest)),
+    // Nobody agreed to anything with an address that was never confirmed. One that has unsubscribed stays, so that it is left in peace.
+    forget('subscribers', "status = 'pending' AND unsubscribed_at IS NULL AND requested_at", unconfirmed),
+    env.DB.prepare(
+      "UPDATE subscribers SET status = 'unsubscribed' WHERE status = 'pending' AND unsubscribed_at IS NOT NULL AND requested_at < ?",
+    ).bind(unconfirmed),
     forget('outbox', "state IN ('sent', 'dropped') AND created_at", at - SETTLED_MAIL_KEPT_DAYS * DAY_WINDOW_MS),
     // Also of mails that nobody looked after: what they were about is gone.
     forget('outbox', 'created_at', oldest),

@@ -7,7 +7,8 @@ import { giveOneBack, type QuotaState, takeOne } from './quota-rules.ts';
 const STATE = 'quota';
 
 export type QuotaAnswer =
-  | { readonly kind: 'taken'; readonly startedAt: number }
+  /** `count`: how many have been taken in this window, this one included. */
+  | { readonly kind: 'taken'; readonly startedAt: number; readonly count: number }
   | { readonly kind: 'exhausted'; readonly retryAfterMs: number };
 
 export class SendQuota extends DurableObject<Env> {
@@ -18,7 +19,7 @@ export class SendQuota extends DurableObject<Env> {
     if (decision.kind === 'exhausted') return decision;
     this.ctx.storage.kv.put(STATE, decision.state);
     if (decision.state.count === 1) await this.ctx.storage.setAlarm(Date.now() + windowMs);
-    return { kind: 'taken', startedAt: decision.state.startedAt };
+    return { kind: 'taken', startedAt: decision.state.startedAt, count: decision.state.count };
   }
 
   /** How long until something may be taken, in milliseconds; 0 when it may be now. Counts and stores nothing. */

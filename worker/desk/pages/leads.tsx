@@ -1,9 +1,11 @@
 /** @jsxImportSource hono/jsx */
+
+import type { LeadColumn, LeadKind } from '../../backend/leads/lead-kinds.ts';
 import type { AppContext } from '../../base/app-env.ts';
 import { deskCopy, deskMessages } from '../copy.ts';
 import type { LeadList } from '../lead-lists.ts';
 import { type Lead, type LeadCursor, type LeadFilter, writeLeadCursor } from '../leads.ts';
-import { type LeadKind, tabPaths, withQuery } from '../paths.ts';
+import { tabPaths, withQuery } from '../paths.ts';
 import type { Person } from '../person.ts';
 import { answerPage } from './layout.tsx';
 import { Pages, When } from './parts.tsx';
@@ -17,16 +19,21 @@ interface LeadsPage {
   readonly page: { readonly leads: readonly Lead[]; readonly next: LeadCursor | null };
   readonly isFirst: boolean;
   readonly isDeleted: boolean;
+  readonly isReleased: boolean;
 }
 
-export function answerLeads(c: AppContext, person: Person, { kind, list, filter, page, isFirst, isDeleted }: LeadsPage): Promise<Response> {
+export function answerLeads(
+  c: AppContext,
+  person: Person,
+  { kind, list, filter, page, isFirst, isDeleted, isReleased }: LeadsPage,
+): Promise<Response> {
   const path = tabPaths[kind];
   const isFiltered = Object.values(filter).some((value) => value !== '');
   const body = (
     <>
-      {isDeleted && (
+      {(isDeleted || isReleased) && (
         <p class="notice" role="status">
-          {deskMessages.deleted}
+          {isDeleted ? deskMessages.deleted : deskMessages.released}
         </p>
       )}
       {c.env.API_ORIGIN && <p class="notice">{copy.elsewhere}</p>}
@@ -99,9 +106,9 @@ function Table({ path, list, leads }: { readonly path: string; readonly list: Le
     <table class="wide">
       <thead>
         <tr>
-          {list.columns.map(({ label }) => (
-            <th key={label} scope="col">
-              {label}
+          {shownColumns(list).map(({ column, label, heading = label }) => (
+            <th key={column} scope="col">
+              {heading}
             </th>
           ))}
           <th scope="col">{deskCopy.resumes.columns.action}</th>
@@ -112,6 +119,14 @@ function Table({ path, list, leads }: { readonly path: string; readonly list: Le
           <tr key={lead.id}>
             <Cells list={list} lead={lead} />
             <td class="actions">
+              {lead.isSuspected && <strong class="mark">{copy.suspected}</strong>}
+              {lead.isSuspected && (
+                <form method="post" action={`${path}/${lead.id}/release`}>
+                  <button type="submit" class="plain" aria-label={`${copy.release} ${lead.reference}`}>
+                    {copy.release}
+                  </button>
+                </form>
+              )}
               <a href={`${path}/${lead.id}/delete`} aria-label={`${deskCopy.delete} ${lead.reference}`}>
                 {deskCopy.delete}
               </a>
@@ -125,14 +140,19 @@ function Table({ path, list, leads }: { readonly path: string; readonly list: Le
 
 /** What people wrote is shown as they wrote it; `bdi` keeps their direction to their own cell. */
 function Cells({ list, lead }: { readonly list: LeadList; readonly lead: Lead }) {
-  return list.columns.map(({ label, shows }, index) => {
-    const cell = lead.cells[index] ?? null;
+  return shownColumns(list).map(({ column, label, heading = label, shows }) => {
+    const cell = lead.cells[column] ?? null;
     return (
-      <td key={label} class={shows} data-label={label}>
+      <td key={column} class={shows} data-label={heading}>
         {cell === null ? '–' : shows === 'when' ? <When iso={new Date(Number(cell)).toISOString()} /> : <bdi>{String(cell)}</bdi>}
       </td>
     );
   });
+}
+
+/** A mark has no column of its own: it stands with what can be done about it. */
+function shownColumns({ columns }: LeadList): readonly LeadColumn[] {
+  return columns.filter(({ shows }) => shows !== 'flag');
 }
 
 export function answerLeadDeletion(c: AppContext, person: Person, kind: LeadKind, list: LeadList, lead: Lead): Promise<Response> {

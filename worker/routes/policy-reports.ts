@@ -1,0 +1,51 @@
+/** POST /csp-reports: what browsers say our own policy refused, one log line each. */
+import { Hono } from 'hono';
+import { findRoute } from '../../client/routes.ts';
+import { HOUR_WINDOW_MS, POLICY_REPORT_LIMIT_BYTES, POLICY_REPORTS_PER_NETWORK_PER_HOUR } from '../../machines/contract/limits.ts';
+import type { AppContext, AppEnv } from '../base/app-env.ts';
+import { writeLog } from '../base/log.ts';
+import { takeNetworkQuota } from '../base/network-quota.ts';
+import { answerProblem } from '../base/problem-response.ts';
+import { bodyStatus, drainBody, readBytes } from '../base/read-bytes.ts';
+import { REPORT_PATH } from '../edge/page-policy.ts';
+import { REPORT_TYPES, readViolations } from '../edge/policy-report.ts';
+import { coarseRateLimit } from '../edge/rate-limit.ts';
+
+export function policyReportRoutes(): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.post(REPORT_PATH, coarseRateLimit, takeReports);
+  app.all(REPORT_PATH, (c) => answerProblem(c, 405, { headers: { Allow: 'POST' } }));
+  return app;
+}
+
+/** 204 whether or not there was a violation in it: nobody reads the answer. Other sites' pages cannot send these media types unasked. */
+async function takeReports(c: AppContext): Promise<Response> {
+  const mediaType = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (!REPORT_TYPES.includes(mediaType)) {
+    await drainBody(c.req.raw);
+    return answerProblem(c, 415);
+  }
+  const rule = { limit: POLICY_REPORTS_PER_NETWORK_PER_HOUR, windowMs: HOUR_WINDOW_MS };
+  const quota = await takeNetworkQuota(c.env, 'policy-report', c.req.header('cf-connecting-ip'), rule);
+  if (quota.kind === 'exhausted') {
+    await drainBody(c.req.raw);
+    return answerProblem(c, 429, { headers: { 'Retry-After': String(Math.ceil(quota.retryAfterMs / 1_000)) } });
+  }
+  const found = await readBytes(c.req.raw, { limitBytes: POLICY_REPORT_LIMIT_BYTES });
+  if (found.kind !== 'whole') return answerProblem(c, bodyStatus[found.kind]);
+  const site = { origin: new URL(c.req.url).origin, pageAt: (path: string) => findRoute(path).page };
+  for (const violation of readViolations(parse(found.bytes), site)) {
+    // An extension's doing is none of ours.
+    const level = violation.source === 'extension' || violation.blocked === 'extension' ? 'info' : 'warn';
+    writeLog(level, { event: 'policy.violation', requestId: c.get('requestId'), ...violation });
+  }
+  return c.body(null, 204, { 'Cache-Control': 'no-store' });
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return null;
+  }
+}
