@@ -20,6 +20,7 @@ import {
   fetch as workerdFetch,
 } from 'miniflare';
 import { readWorkerSetup } from './build-worker.ts';
+import { judgedEntry, makeJudgedStorage, type StorageJudge } from './judged-storage.ts';
 import { brokenQueueBinding, type Mailbox, mailBinding, makeMailbox } from './mailbox.ts';
 import { processTable } from './process-table.ts';
 
@@ -42,12 +43,16 @@ export interface SiteOptions {
   readonly brokenQueue?: boolean;
   /** A module in front of the bundle, which it imports as `./bundle.js`: given the names of the bundle's Durable Object classes, its source. */
   readonly entry?: (classNames: readonly string[]) => string;
+  /** Every D1 statement can be made to fail, or held back (`Site.storage`). */
+  readonly judgedStorage?: boolean;
 }
 
 /** A running worker. */
 export interface Site {
   readonly origin: string;
   readonly database: D1Database;
+  /** What becomes of D1 statements, with `judgedStorage`. */
+  readonly storage: { judge(judge: StorageJudge): void };
   /** What the worker mailed. */
   readonly mail: Mailbox;
   /** Hands messages to the worker's queue handler, as that queue would; resolves when they have been handled. */
@@ -88,6 +93,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'pledgewell-'));
   const simulation = makeSimulation();
   const log = makeLog();
+  const storage = makeJudgedStorage();
   const strayRequests: string[] = [];
   const allowed = new Set(options.allow);
 
@@ -95,12 +101,13 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const { mailbox, worker: mailWorker } = makeMailbox();
   const { email: _, ...siteOptions } = wrangler;
   if (options.brokenQueue) delete siteOptions.queueProducers;
+  const entry = options.entry ?? (options.judgedStorage ? judgedEntry : undefined);
   const site: V4WorkerOptions = {
     ...siteOptions,
     name: 'site',
-    modules: options.entry
+    modules: entry
       ? [
-          { type: 'ESModule', path: 'index.js', contents: options.entry(classNames(wrangler.durableObjects)) },
+          { type: 'ESModule', path: 'index.js', contents: entry(classNames(wrangler.durableObjects)) },
           { type: 'ESModule', path: 'bundle.js', contents: bundle },
         ]
       : [{ type: 'ESModule', path: 'index.js', contents: bundle }],
@@ -109,6 +116,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     serviceBindings: {
       ...wrangler.serviceBindings,
       SIMULATION: simulation.answer,
+      ...(options.judgedStorage ? { STORAGE_JUDGE: storage.answer } : {}),
       MAIL: mailBinding,
       ...(options.brokenQueue ? { LEADS: brokenQueueBinding } : {}),
     },
@@ -160,6 +168,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     get database() {
       return database;
     },
+    storage,
     mail: mailbox,
     folder,
     clock: simulation.clock,
