@@ -1,4 +1,4 @@
-import { readBlog } from '../../machines/contract/blog.ts';
+import { countView } from '../../machines/contract/blog.ts';
 import { endpointPath } from '../../machines/contract/endpoint.ts';
 
 /** Counts a reading, once per article and visit. Nothing waits for it. */
@@ -7,7 +7,7 @@ export function countReading(slug: string): void {
     const key = `read ${slug}`;
     if (sessionStorage.getItem(key) !== null) return;
     sessionStorage.setItem(key, '');
-    navigator.sendBeacon(`${endpointPath(readBlog, { slug: slug.toWellFormed() })}/view`);
+    navigator.sendBeacon(endpointPath(countView, { slug: slug.toWellFormed() }));
   } catch {
     // Storage is refused: rather not counted than counted twice.
   }

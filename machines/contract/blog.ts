@@ -1,15 +1,19 @@
 /** Blogs: list and article (spec 3, 7). `preriority` is the contract's spelling (true means featured). */
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
+import { isSlug } from './slug.ts';
 import { tolerantList } from './tolerant-list.ts';
 
 const text = v.fallback(v.string(), '');
 const flag = v.fallback(v.boolean(), false);
 
+/** What is shown can be opened. */
+const slug = v.pipe(v.string(), v.check(isSlug));
+
 /** What the list needs. Fields that an upstream leaves out, or sends as something else, become blanks; slug and title it must have. */
 export const blogSummary = v.object({
   _id: text,
-  slug: v.pipe(v.string(), v.nonEmpty()),
+  slug,
   title: v.pipe(v.string(), v.nonEmpty()),
   category: text,
   author: text,
@@ -32,11 +36,11 @@ export const blogSummary = v.object({
   views: v.fallback(v.number(), 0),
 });
 /** `content` is HTML and untrusted: the worker sanitises it before anyone sees it (decisions 7). */
-export const blogArticle = v.object({ ...blogSummary.entries, content: text });
+export const blogArticle = v.object({ ...blogSummary.entries, slug: v.pipe(v.string(), v.nonEmpty()), content: text });
 
 export const blogSuggestion = v.object({
   id: text,
-  slug: v.pipe(v.string(), v.nonEmpty()),
+  slug,
   title: v.pipe(v.string(), v.nonEmpty()),
   category: text,
   featuredImage: text,
@@ -68,4 +72,13 @@ export const readBlog = {
   request: null,
   response: blogPage,
   writes: 'data',
+} as const satisfies Endpoint;
+/** Counts a reading. Another API keeps its own figures. */
+export const countView = {
+  method: 'POST',
+  path: '/landing/read/blogs/:slug/view',
+  request: null,
+  response: 'none',
+  writes: 'plain',
+  ownOnly: true,
 } as const satisfies Endpoint;

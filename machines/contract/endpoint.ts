@@ -10,10 +10,12 @@ export interface Endpoint {
   readonly path: string;
   /** JSON body, `multipart` (the file is judged separately) or none. */
   readonly request: GenericSchema | 'multipart' | null;
-  /** Body of a good answer, or `file` for raw bytes. */
-  readonly response: GenericSchema | 'file';
+  /** Body of a good answer, `file` for raw bytes, `none` where a good answer says nothing (204). */
+  readonly response: GenericSchema | 'file' | 'none';
   /** How good answers are written (decisions 3): reads in `data`, creates as 201 with `message` and `data`, `plain` as they are. */
   readonly writes: 'data' | 'created' | 'plain';
+  /** Our own addition to the contract: another API is not asked, and all is well. */
+  readonly ownOnly?: true;
 }
 
 /** The address on our own origin. `params` fill the `:name` parts, percent-encoded once. */

@@ -3,7 +3,7 @@
  * from the file of their schemas. Upstream addresses are built from it and never from the path that a visitor asked for.
  * Spellings such as `sent-otp` and `public-FAQs` are the contract's.
  */
-import { readBlog, readBlogs } from './blog.ts';
+import { countView, readBlog, readBlogs } from './blog.ts';
 import { createContact } from './contact.ts';
 import { sendCode, verifyCode } from './eligibility.ts';
 import { type Endpoint, endpointPath } from './endpoint.ts';
@@ -23,6 +23,7 @@ export const endpoints = {
   uploadResume,
   readBlogs,
   readBlog,
+  countView,
   readFaqs,
   listResumes,
   downloadResume,

@@ -1,7 +1,7 @@
 /** Slugs in addresses: decoded exactly once, and only where they are well formed (case WO-03). */
 
-/** Longer than any address that an editor would give an article. */
-const SLUG_MAX_CHARACTERS = 200;
+/** Percent-encoded in any script it still fits into an address, and into the name of a copy. */
+export const SLUG_MAX_CHARACTERS = 1_000;
 
 /**
  * The slug of a path's last, still percent-encoded segment. Null for what cannot be one: malformed sequences (`%E0`, `%zz`),
@@ -14,8 +14,12 @@ export function decodeSlug(segment: string): string | null {
   } catch {
     return null;
   }
-  if (slug.trim() === '' || slug.length > SLUG_MAX_CHARACTERS || slug === '.' || slug === '..') return null;
-  return /\p{Cc}/u.test(slug) ? null : slug;
+  return isSlug(slug) ? slug : null;
+}
+
+/** Whether an article under this slug can be opened: the list shows no other. */
+export function isSlug(slug: string): boolean {
+  return slug.trim() !== '' && slug.length <= SLUG_MAX_CHARACTERS && slug !== '.' && slug !== '..' && !/\p{Cc}/u.test(slug);
 }
 
 /** Where an article stands on the site. */

@@ -1,7 +1,7 @@
 /** Slugs in addresses (case WO-03). */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodeSlug, lastSegment } from '../../../machines/contract/slug.ts';
+import { decodeSlug, lastSegment, SLUG_MAX_CHARACTERS } from '../../../machines/contract/slug.ts';
 
 test.each([
   ['%E0%A4%B2%E0%A5%8B%E0%A4%A8', 'लोन'],
@@ -13,8 +13,15 @@ test.each([
   expect(decodeSlug(segment)).toBe(slug);
 });
 
-test.each(['%E0', '%zz', '%', '', '%20', '.', '..', '%2E%2E', '%00', 'a%0Ab', 'a'.repeat(201)])('WO-03: %j is no slug', (segment) => {
-  expect(decodeSlug(segment)).toBeNull();
+test.each(['%E0', '%zz', '%', '', '%20', '.', '..', '%2E%2E', '%00', 'a%0Ab', 'a'.repeat(SLUG_MAX_CHARACTERS + 1)])(
+  'WO-03: %j is no slug',
+  (segment) => {
+    expect(decodeSlug(segment)).toBeNull();
+  },
+);
+
+test('BR-28 a slug of 201 letters is one', () => {
+  expect(decodeSlug('a'.repeat(201))).toBe('a'.repeat(201));
 });
 
 test('whatever was encoded once comes back', () => {
