@@ -1,4 +1,5 @@
 /** Reading JSON that a caller sent: media type, size and syntax, before any schema sees it. */
+import { parseJson } from '../../machines/contract/json.ts';
 import { JSON_BODY_LIMIT_BYTES } from '../../machines/contract/limits.ts';
 import { type BodyLimits, bodyStatus, drainBody, readBytes } from './read-bytes.ts';
 
@@ -6,7 +7,7 @@ export type BodyResult =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly status: 400 | 408 | 413 | 415 | 499 };
 
-/** The parsed JSON body; 415 for another media type, 413 past the limit, 408 for a body that does not end, 400 for bad JSON. */
+/** The parsed JSON body; 415 for another media type, 413 past the limit, 408 for a body that does not end, 400 for bad JSON and for JSON of too many levels. */
 export async function readJsonBody(request: Request, limitBytes = JSON_BODY_LIMIT_BYTES): Promise<BodyResult> {
   const mediaType = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (mediaType !== 'application/json') {
@@ -15,33 +16,12 @@ export async function readJsonBody(request: Request, limitBytes = JSON_BODY_LIMI
   }
   const found = await readBytes(request, { limitBytes });
   if (found.kind !== 'whole') return { ok: false, status: bodyStatus[found.kind] };
-  try {
-    return { ok: true, value: JSON.parse(new TextDecoder().decode(found.bytes)) };
-  } catch {
-    return { ok: false, status: 400 };
-  }
+  const parsed = parseJson(new TextDecoder().decode(found.bytes));
+  return parsed.ok ? parsed : { ok: false, status: 400 };
 }
 
 /** The body as UTF-8 text, or null when there is no such text within the limits. */
 export async function readBodyText(request: Request, limits: BodyLimits): Promise<string | null> {
   const found = await readBytes(request, limits);
   return found.kind === 'whole' ? new TextDecoder().decode(found.bytes) : null;
-}
-
-/** An answer's whole stream as UTF-8 text, or null when it is longer than `limitBytes`. `trim` may shorten each piece before it is kept. */
-export async function readText(
-  body: ReadableStream<Uint8Array> | null,
-  limitBytes: number,
-  trim = (piece: string) => piece,
-): Promise<string | null> {
-  if (body === null) return '';
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  for await (const chunk of body) {
-    bytes += chunk.byteLength;
-    if (bytes > limitBytes) return null;
-    text += trim(decoder.decode(chunk, { stream: true }));
-  }
-  return text + trim(decoder.decode());
 }

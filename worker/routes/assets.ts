@@ -2,7 +2,7 @@ import { notFoundPolicy } from 'build-manifest';
 import { Hono } from 'hono';
 import { findRoute, notFoundRoute } from '../../client/routes.ts';
 import type { AppContext, AppEnv } from '../base/app-env.ts';
-import { answerProblem } from '../base/problem-response.ts';
+import { at } from '../base/methods.ts';
 import { sharedPageAt } from '../pages/shared-page.ts';
 
 /** Pages and files of the prerendered client; what is not among them is the 404 page with status 404. */
@@ -11,18 +11,19 @@ export function assetRoutes(): Hono<AppEnv> {
   // Asked for by name, the 404 page would answer 200.
   app.get('/404', notFoundPage);
   app.get('/404.html', notFoundPage);
-  app.get('*', async (c) => {
-    const answer = await c.env.ASSETS.fetch(c.req.raw);
-    if (answer.status !== 404) return answer;
-    // A script of an older build: whoever asks for one wants no page.
-    if (c.req.path.startsWith('/assets/')) return c.text('Not found', 404, { 'Cache-Control': 'no-store' });
-    const bare = addressWithoutSlash(c.req.path);
-    if (bare !== null) return c.redirect(bare + new URL(c.req.url).search, 308);
-    const shared = sharedPageAt(c.req.path);
-    return shared === null ? notFoundPage(c) : c.env.ASSETS.fetch(new Request(new URL(shared, c.req.url), c.req.raw));
-  });
-  app.all('*', (c) => answerProblem(c, 405, { headers: { Allow: 'GET, HEAD' } }));
+  at(app, '*', { GET: answerFile });
   return app;
+}
+
+async function answerFile(c: AppContext): Promise<Response> {
+  const answer = await c.env.ASSETS.fetch(c.req.raw);
+  if (answer.status !== 404) return answer;
+  // A script of an older build: whoever asks for one wants no page.
+  if (c.req.path.startsWith('/assets/')) return c.text('Not found', 404, { 'Cache-Control': 'no-store' });
+  const bare = addressWithoutSlash(c.req.path);
+  if (bare !== null) return c.redirect(bare + new URL(c.req.url).search, 308);
+  const shared = sharedPageAt(c.req.path);
+  return shared === null ? notFoundPage(c) : c.env.ASSETS.fetch(new Request(new URL(shared, c.req.url), c.req.raw));
 }
 
 /** Files redirect by themselves (`/about/`); this is for pages without one. Null where there is no page either. */

@@ -29,9 +29,7 @@ export function blogRoutes(): Hono<AppEnv> {
     const slug = decodeSlug(lastSegment(new URL(c.req.url).pathname));
     return slug === null ? answerProblem(c, 404) : answerShared(c, blogRead(slug));
   });
-  const view = `${endpoints.readBlog.path}/view`;
-  app.post(view, coarseRateLimit, (c) => answerView(c, new URL(c.req.url).pathname.replace(/^\/api/u, '')));
-  app.all(view, (c) => answerProblem(c, 405, { headers: { Allow: 'POST' } }));
+  registerEndpoint(app, 'countView', coarseRateLimit, answerView);
   return app;
 }
 

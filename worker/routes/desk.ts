@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { messages } from '../../machines/contract/messages.ts';
 import type { AppContext, AppEnv } from '../base/app-env.ts';
+import { at } from '../base/methods.ts';
 import { answerError, answerProblem } from '../base/problem-response.ts';
 import { showAudit } from '../desk/audit-page.ts';
 import { deskMessages } from '../desk/copy.ts';
@@ -42,13 +43,6 @@ export function deskRoutes(): Hono<AppEnv> {
     return page;
   });
   return app;
-}
-
-function at(app: Hono<AppEnv>, path: string, handlers: { readonly GET?: Handler<AppEnv>; readonly POST?: Handler<AppEnv> }): void {
-  if (handlers.GET) app.get(path, handlers.GET);
-  if (handlers.POST) app.post(path, handlers.POST);
-  const allow = [handlers.GET && 'GET, HEAD', handlers.POST && 'POST'].filter((method) => method !== undefined).join(', ');
-  app.all(path, (c) => answerProblem(c, 405, { headers: { Allow: allow } }));
 }
 
 /** Refuses with the sign-in form, which leads back to the page that was asked for. */

@@ -1,31 +1,31 @@
-/** Registers a contract endpoint: the handler under its method, and 405 with `Allow` for every other method of the same path. */
-import type { Handler, Hono } from 'hono';
+/** Endpoints of the contract as routes: the address and the method come from the table. */
+import type { Handler, Hono, MiddlewareHandler } from 'hono';
 import type * as v from 'valibot';
 import { type EndpointName, endpoints } from '../../machines/contract/endpoints.ts';
-import { messages } from '../../machines/contract/messages.ts';
-import { parseFields } from '../../machines/contract/parse.ts';
 import type { AppContext, AppEnv } from '../base/app-env.ts';
-import { answerInvalid, answerProblem, answerUpstreamProblem } from '../base/problem-response.ts';
-import { readJsonBody } from '../base/request-body.ts';
+import { readFields } from '../base/json-post.ts';
+import { at } from '../base/methods.ts';
+import { answerUpstreamProblem } from '../base/problem-response.ts';
 import { callUpstream } from '../edge/upstream.ts';
 
-export function registerEndpoint(app: Hono<AppEnv>, name: EndpointName, handler: Handler<AppEnv>): void {
+/** `handlers` in their order: what stands before the one that answers, and that one. */
+export function registerEndpoint(
+  app: Hono<AppEnv>,
+  name: EndpointName,
+  ...handlers: readonly (Handler<AppEnv> | MiddlewareHandler<AppEnv>)[]
+): void {
   const { method, path } = endpoints[name];
-  app.on(method, path, handler);
-  app.all(path, (c) => answerProblem(c, 405, { headers: { Allow: method === 'GET' ? 'GET, HEAD' : method } }));
+  at(app, path, { [method]: handlers });
 }
 
-type JsonPost = 'sendCode' | 'verifyCode' | 'createNewsletter' | 'createPartner' | 'createContact';
+type JsonPost = 'sendCode' | 'verifyCode';
 
 /** A JSON POST of the contract, whole: read, validate with the shared schema, call the seam, answer in the contract's writing style. */
 export function jsonPost<K extends JsonPost>(name: K) {
   return async (c: AppContext): Promise<Response> => {
-    const body = await readJsonBody(c.req.raw);
-    if (!body.ok) return answerProblem(c, body.status, body.status === 400 ? { message: messages.malformedBody } : {});
-    const parsed = parseFields(endpoints[name].request as v.GenericSchema, body.value);
-    if (!parsed.ok) return answerInvalid(c, parsed.errors);
-    const result = await callUpstream(c, name, { body: parsed.value });
-    if (!result.ok) return answerUpstreamProblem(c, result.problem);
-    return c.json(result.value as object, endpoints[name].writes === 'created' ? 201 : 200, { 'Cache-Control': 'no-store' });
+    const body = await readFields(c, endpoints[name].request as v.GenericSchema);
+    if (!body.ok) return body.response;
+    const result = await callUpstream(c, name, { body: body.value });
+    return result.ok ? c.json(result.value as object, 200, { 'Cache-Control': 'no-store' }) : answerUpstreamProblem(c, result.problem);
   };
 }

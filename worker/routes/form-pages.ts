@@ -1,7 +1,7 @@
 /** /contact, /partner, /newsletter and /carriers: the prerendered page, its confirmation, and its form without a script. */
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '../base/app-env.ts';
-import { answerProblem } from '../base/problem-response.ts';
+import { at } from '../base/methods.ts';
 import { refuseCrossSiteWrites } from '../edge/cross-site.ts';
 import { coarseRateLimit } from '../edge/rate-limit.ts';
 import { type FormPath, formPages, postForm, SENT, showSent } from '../forms/form-page.ts';
@@ -11,13 +11,15 @@ import { CAREERS_PATH, postResume, showResumeSent } from '../resumes/resume-page
 export function formPageRoutes(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   for (const path of Object.keys(formPages) as FormPath[]) {
-    app.get(path, async (c) => (await limitSent(c)) ?? (await showSent(c, path)) ?? c.env.ASSETS.fetch(c.req.raw));
-    app.post(path, refuseCrossSiteWrites, coarseRateLimit, (c) => postForm(c, path));
-    app.all(path, (c) => answerProblem(c, 405, { headers: { Allow: 'GET, HEAD, POST' } }));
+    at(app, path, {
+      GET: async (c) => (await limitSent(c)) ?? (await showSent(c, path)) ?? c.env.ASSETS.fetch(c.req.raw),
+      POST: [refuseCrossSiteWrites, coarseRateLimit, (c) => postForm(c, path)],
+    });
   }
-  app.get(CAREERS_PATH, async (c) => (await limitSent(c)) ?? (await showResumeSent(c)) ?? c.env.ASSETS.fetch(c.req.raw));
-  app.post(CAREERS_PATH, refuseCrossSiteWrites, coarseRateLimit, postResume);
-  app.all(CAREERS_PATH, (c) => answerProblem(c, 405, { headers: { Allow: 'GET, HEAD, POST' } }));
+  at(app, CAREERS_PATH, {
+    GET: async (c) => (await limitSent(c)) ?? (await showResumeSent(c)) ?? c.env.ASSETS.fetch(c.req.raw),
+    POST: [refuseCrossSiteWrites, coarseRateLimit, postResume],
+  });
   return app;
 }
 

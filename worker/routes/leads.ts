@@ -4,8 +4,8 @@ import { messages } from '../../machines/contract/messages.ts';
 import { CHALLENGE_TYPE } from '../../machines/contract/problem.ts';
 import type { LeadEndpoint } from '../backend/leads/lead-kinds.ts';
 import type { AppContext, AppEnv } from '../base/app-env.ts';
+import { readJson } from '../base/json-post.ts';
 import { answerInvalid, answerProblem, answerUpstreamProblem } from '../base/problem-response.ts';
-import { readJsonBody } from '../base/request-body.ts';
 import { submitLead } from '../forms/lead-call.ts';
 import { registerEndpoint } from './endpoint.ts';
 
@@ -17,8 +17,8 @@ export function leadRoutes(): Hono<AppEnv> {
 
 function leadPost(name: LeadEndpoint) {
   return async (c: AppContext): Promise<Response> => {
-    const body = await readJsonBody(c.req.raw);
-    if (!body.ok) return answerProblem(c, body.status, body.status === 400 ? { message: messages.malformedBody } : {});
+    const body = await readJson(c);
+    if (!body.ok) return body.response;
     const outcome = await submitLead(c, name, body.value);
     if (outcome.kind === 'invalid') return answerInvalid(c, outcome.errors);
     if (outcome.kind === 'challenge') return answerProblem(c, 403, { type: CHALLENGE_TYPE, message: messages.notAPerson });

@@ -16,7 +16,7 @@ import {
 import type { AppContext, AppEnv } from '../base/app-env.ts';
 import { now } from '../base/clock.ts';
 import { readForm } from '../base/form-body.ts';
-import { answerProblem } from '../base/problem-response.ts';
+import { at } from '../base/methods.ts';
 import { siteOrigin } from '../base/site-origin.ts';
 import { refuseCrossSiteWrites } from '../edge/cross-site.ts';
 import { coarseRateLimit } from '../edge/rate-limit.ts';
@@ -28,26 +28,28 @@ export function newsletterLinkRoutes(): Hono<AppEnv> {
   app.use(CONFIRM_PATH, refuseCrossSiteWrites, coarseRateLimit);
   // From mail providers' own pages and servers too: whoever has the token may unsubscribe (RFC 8058, case RE-15).
   app.use(UNSUBSCRIBE_PATH, coarseRateLimit);
-  app.get(CONFIRM_PATH, async (c) => {
-    const token = c.req.query('token') ?? '';
-    return answerConfirm(c, await readConfirmLink(c.env.DB, token, await now(c.env)), token);
+  at(app, CONFIRM_PATH, {
+    GET: async (c) => {
+      const token = c.req.query('token') ?? '';
+      return answerConfirm(c, await readConfirmLink(c.env.DB, token, await now(c.env)), token);
+    },
+    POST: async (c) => {
+      const token = await postedToken(c);
+      const { link, mailId } = await confirm(c.env.DB, token, siteOrigin(c), await now(c.env));
+      if (mailId !== null) c.executionCtx.waitUntil(announceMail(c.env, mailId));
+      return answerConfirm(c, link, token);
+    },
   });
-  app.post(CONFIRM_PATH, async (c) => {
-    const token = await postedToken(c);
-    const { link, mailId } = await confirm(c.env.DB, token, siteOrigin(c), await now(c.env));
-    if (mailId !== null) c.executionCtx.waitUntil(announceMail(c.env, mailId));
-    return answerConfirm(c, link, token);
+  at(app, UNSUBSCRIBE_PATH, {
+    GET: async (c) => {
+      const token = c.req.query('token') ?? '';
+      return answerUnsubscribe(c, await readUnsubscribeLink(c.env.DB, token), token);
+    },
+    POST: async (c) => {
+      const token = await postedToken(c);
+      return answerUnsubscribe(c, await unsubscribe(c.env.DB, token, await now(c.env)), token);
+    },
   });
-  app.get(UNSUBSCRIBE_PATH, async (c) => {
-    const token = c.req.query('token') ?? '';
-    return answerUnsubscribe(c, await readUnsubscribeLink(c.env.DB, token), token);
-  });
-  app.post(UNSUBSCRIBE_PATH, async (c) => {
-    const token = await postedToken(c);
-    return answerUnsubscribe(c, await unsubscribe(c.env.DB, token, await now(c.env)), token);
-  });
-  for (const path of [CONFIRM_PATH, UNSUBSCRIBE_PATH])
-    app.all(path, (c) => answerProblem(c, 405, { headers: { Allow: 'GET, HEAD, POST' } }));
   return app;
 }
 

@@ -1,9 +1,11 @@
 /** POST /csp-reports: what browsers say our own policy refused, one log line each. */
 import { Hono } from 'hono';
 import { findRoute } from '../../client/routes.ts';
+import { parseJson } from '../../machines/contract/json.ts';
 import { HOUR_WINDOW_MS, POLICY_REPORT_LIMIT_BYTES, POLICY_REPORTS_PER_NETWORK_PER_HOUR } from '../../machines/contract/limits.ts';
 import type { AppContext, AppEnv } from '../base/app-env.ts';
 import { writeLog } from '../base/log.ts';
+import { at } from '../base/methods.ts';
 import { takeNetworkQuota } from '../base/network-quota.ts';
 import { answerProblem } from '../base/problem-response.ts';
 import { bodyStatus, drainBody, readBytes } from '../base/read-bytes.ts';
@@ -13,8 +15,7 @@ import { coarseRateLimit } from '../edge/rate-limit.ts';
 
 export function policyReportRoutes(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  app.post(REPORT_PATH, coarseRateLimit, takeReports);
-  app.all(REPORT_PATH, (c) => answerProblem(c, 405, { headers: { Allow: 'POST' } }));
+  at(app, REPORT_PATH, { POST: [coarseRateLimit, takeReports] });
   return app;
 }
 
@@ -43,9 +44,6 @@ async function takeReports(c: AppContext): Promise<Response> {
 }
 
 function parse(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return null;
-  }
+  const parsed = parseJson(new TextDecoder().decode(bytes));
+  return parsed.ok ? parsed.value : null;
 }

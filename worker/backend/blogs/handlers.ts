@@ -2,25 +2,22 @@
 import { articles, faqs } from 'content';
 import type { Hono } from 'hono';
 import { findBlogs } from '../../../machines/blog-match.ts';
-import { endpoints } from '../../../machines/contract/endpoints.ts';
 import { decodeSlug, lastSegment } from '../../../machines/contract/slug.ts';
-import type { AppContext, AppEnv } from '../../base/app-env.ts';
+import type { AppEnv } from '../../base/app-env.ts';
 import { clientNetwork } from '../../base/client-network.ts';
 import { answerProblem } from '../../base/problem-response.ts';
+import { handle } from '../contract-handler.ts';
 import { suggestFor } from './suggestions.ts';
 import { countView, readViews } from './views.ts';
 
-/** Our own addition to the contract; see `edge/view-beacon.ts`. */
-export const VIEW_PATH = `${endpoints.readBlog.path}/view`;
-
 export function blogHandlers(app: Hono<AppEnv>): void {
-  handleGet(app, endpoints.readBlogs.path, async (c) => {
+  handle(app, 'readBlogs', async (c) => {
     const views = await readViews(c.env);
     const found = findBlogs(articles, c.req.query('search') ?? '');
     return c.json({ data: found.map(({ content: _, ...summary }) => ({ ...summary, views: views.get(summary.slug) ?? 0 })) });
   });
 
-  handleGet(app, endpoints.readBlog.path, async (c) => {
+  handle(app, 'readBlog', async (c) => {
     const article = findArticle(lastSegment(new URL(c.req.url).pathname));
     if (!article) return answerProblem(c, 404);
     const views = await readViews(c.env);
@@ -28,9 +25,9 @@ export function blogHandlers(app: Hono<AppEnv>): void {
     return c.json({ data: { blog, recommendations: { suggestions: suggestFor(article, articles) } } });
   });
 
-  handleGet(app, endpoints.readFaqs.path, async (c) => c.json({ data: faqs }));
+  handle(app, 'readFaqs', async (c) => c.json({ data: faqs }));
 
-  app.post(VIEW_PATH, async (c) => {
+  handle(app, 'countView', async (c) => {
     const path = new URL(c.req.url).pathname;
     const article = findArticle(lastSegment(path.slice(0, path.lastIndexOf('/'))));
     if (!article) return answerProblem(c, 404);
@@ -43,9 +40,4 @@ export function blogHandlers(app: Hono<AppEnv>): void {
 function findArticle(segment: string) {
   const wanted = decodeSlug(segment);
   return wanted === null ? undefined : articles.find(({ slug, _id }) => slug === wanted || _id === wanted);
-}
-
-function handleGet(app: Hono<AppEnv>, path: string, answer: (c: AppContext) => Promise<Response>): void {
-  app.get(path, answer);
-  app.all(path, (c) => answerProblem(c, 405, { headers: { Allow: 'GET, HEAD' } }));
 }
