@@ -1,6 +1,7 @@
 /** The seam to an existing API: unreadable, late and wrapped answers (cases UP). */
 import { describe, expect, test } from 'vitest';
 import { messages } from '../../machines/contract/messages.ts';
+import { until } from '../support/blog-fixtures.ts';
 import { problemOf, sendCode, verifyCode } from '../support/eligibility-calls.ts';
 import { type FakeApi, hang, html, json, late, stall, wrapped } from '../support/fake-api.ts';
 import { withSiteBehindApi } from '../support/site-behind-api.ts';
@@ -10,7 +11,7 @@ const VERIFY = 'POST /eligibility/phone/verify-otp';
 const NUMBER = '9876543210';
 
 describe('answers', () => {
-  const { api, site } = withSiteBehindApi();
+  const { api, site } = withSiteBehindApi({ UPSTREAM_DEADLINE_MS: '60000' });
 
   test.each([
     ['502 text/html', html(502)],
@@ -112,6 +113,7 @@ describe('UP-03: the deadline', () => {
     const got = await (target === SEND ? sendCode(site, NUMBER) : verifyCode(site, NUMBER, '123456'));
     expect(got.status).toBe(504);
     expect((await problemOf(got)).message).toBe(messages.upstreamTimeout);
+    await until(() => countOf(target) > before);
     expect(countOf(target)).toBe(before + 1);
   });
 

@@ -1,12 +1,23 @@
 /** Reads through the shared cache while the API fails or is late, with a copy and without one (decisions 7; cases HO, UP). */
 import { describe, expect, test } from 'vitest';
-import { BLOGS_FRESH_MS, STALE_LIMIT_MS } from '../../../machines/contract/limits.ts';
+import { BLOGS_FRESH_MS, FAST_FAILURE_MS, STALE_LIMIT_MS } from '../../../machines/contract/limits.ts';
 import { messages } from '../../../machines/contract/messages.ts';
 import { apiArticle, titleOf, withBlogApi } from '../../support/blog-api.ts';
-import { ARTICLE, articlePage, read, until } from '../../support/blog-fixtures.ts';
+import { ARTICLE, articlePage, read, readUntil, until } from '../../support/blog-fixtures.ts';
 import { hang, html, json, late, type ScriptedAnswer, stall } from '../../support/fake-api.ts';
+import { standIn, withStarted } from '../../support/started.ts';
+import { startSite } from '../../support/workerd.ts';
 
 const { api, site, calls, failedRefreshes } = withBlogApi({ UPSTREAM_DEADLINE_MS: '400' });
+/** For answers that come, however busy the machine is. */
+const waiting = standIn(
+  withStarted((begin) =>
+    begin(startSite({ bindings: { API_ORIGIN: api.origin, UPSTREAM_DEADLINE_MS: '60000' }, allow: [api.origin] }), (started) =>
+      started.stop(),
+    ),
+  ),
+);
+const patient = (status: number) => (status === 504 ? site : waiting);
 
 describe('stale', () => {
   const broken: [string, ScriptedAnswer][] = [
@@ -25,7 +36,8 @@ describe('stale', () => {
     async (_, failure) => {
       const path = `${ARTICLE}outage`;
       api.script(apiArticle('outage'), json(200, articlePage({ slug: 'outage', title: 'Kept' })));
-      await read(site, path);
+      // The deadline is short for what never comes; on a busy machine what does come may need a second try.
+      await readUntil(site, path, ({ status }) => status === 200);
       api.script(apiArticle('outage'), failure);
       for (const passed of [BLOGS_FRESH_MS, STALE_LIMIT_MS]) {
         site.clock.advance(passed);
@@ -47,30 +59,41 @@ describe('stale', () => {
 });
 
 describe('without a copy', () => {
-  test.each<[string, ScriptedAnswer, number, string]>([
-    ['no answer', hang, 504, messages.upstreamTimeout],
-    ['half a body', stall, 504, messages.upstreamTimeout],
-    ['HTML with 502', html(502), 502, messages.upstreamUnusable],
-    ['HTML with 200', html(200), 502, messages.upstreamUnusable],
-  ])('UP-01, UP-03: %s is tried once more and then a problem that nobody keeps', async (name, failure, status, message) => {
-    const slug = encodeURIComponent(`cold ${name}`);
-    api.script(apiArticle(slug), failure);
-    const got = await read(site, ARTICLE + slug);
-    expect([got.status, (JSON.parse(got.text) as { message: string }).message, got.headers.get('cache-control')]).toEqual([
-      status,
-      message,
-      'no-store',
-    ]);
-    expect(got.headers.get('content-type')).toBe('application/problem+json');
-    expect([got.cache, got.age]).toEqual([`pledgewell; fwd=uri-miss; fwd-status=${status}`, 0]);
-    expect(calls(apiArticle(slug))).toBe(2);
-  });
+  test.each<[string, ScriptedAnswer, number, string, number]>([
+    ['no answer', hang, 504, messages.upstreamTimeout, 1],
+    ['half a body', stall, 504, messages.upstreamTimeout, 1],
+    ['HTML with 200', html(200), 502, messages.upstreamUnusable, 1],
+    ['500', html(500), 502, messages.upstreamUnusable, 1],
+    ['HTML with 502', html(502), 502, messages.upstreamUnusable, 2],
+    ['503', json(503, { message: 'down' }), 502, messages.upstreamUnusable, 2],
+  ])(
+    'UP-01, UP-03, RE-14: %s is a problem that nobody keeps; only what failed fast is tried once more',
+    async (name, failure, status, message, times) => {
+      const slug = encodeURIComponent(`cold ${name}`);
+      api.script(apiArticle(slug), failure);
+      const startedAt = performance.now();
+      const got = await read(patient(status), ARTICLE + slug);
+      const isFast = performance.now() - startedAt < FAST_FAILURE_MS;
+      expect([got.status, (JSON.parse(got.text) as { message: string }).message, got.headers.get('cache-control')]).toEqual([
+        status,
+        message,
+        'no-store',
+      ]);
+      expect(got.headers.get('content-type')).toBe('application/problem+json');
+      expect([got.cache, got.age]).toEqual([`pledgewell; fwd=uri-miss; fwd-status=${status}`, 0]);
+      // On a machine so busy that the first failure was not a fast one, the second try is rightly left out.
+      await until(() => calls(apiArticle(slug)) >= (isFast ? times : 1));
+      expect(calls(apiArticle(slug))).toBeLessThanOrEqual(times);
+    },
+  );
 
-  test('UP-03: a late answer of the first try is ignored when the second one is good', async () => {
+  test('UP-03: a late answer is ignored, and the next reader asks anew', async () => {
     const first = late(json(200, articlePage({ slug: 'slow', title: 'Late' })));
     api.script(apiArticle('slow'), first.answer, json(200, articlePage({ slug: 'slow', title: 'In time' })));
-    expect(titleOf((await read(site, `${ARTICLE}slow`)).data)).toBe('In time');
+    expect((await read(site, `${ARTICLE}slow`)).status).toBe(504);
+    await first.arrived;
     first.release();
-    expect(titleOf((await read(site, `${ARTICLE}slow`)).data)).toBe('In time');
+    const got = await readUntil(site, `${ARTICLE}slow`, ({ status }) => status === 200);
+    expect(titleOf(got.data)).toBe('In time');
   });
 });

@@ -3,14 +3,25 @@ import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../../machines/contract/endpoints.ts';
 import { IDEMPOTENCY_WINDOW_MS } from '../../../machines/contract/limits.ts';
 import { messages } from '../../../machines/contract/messages.ts';
+import { until } from '../../support/blog-fixtures.ts';
 import { type FakeApi, hang, html, json, stall } from '../../support/fake-api.ts';
 import { allForms, countRows, type FormName, post, submit } from '../../support/lead-calls.ts';
 import { withSiteBehindApi } from '../../support/site-behind-api.ts';
+import { standIn, withStarted } from '../../support/started.ts';
+import { startSite } from '../../support/workerd.ts';
 
 const target = (name: FormName): string => `POST ${endpoints[name].path}`;
 
 describe.each(allForms)('$endpoint', ({ endpoint, page, body, table }) => {
-  const { api, site } = withSiteBehindApi({ UPSTREAM_DEADLINE_MS: '300' });
+  const { api, site } = withSiteBehindApi({ UPSTREAM_DEADLINE_MS: '60000' });
+  /** For what never comes. */
+  const hasty = standIn(
+    withStarted((begin) =>
+      begin(startSite({ bindings: { API_ORIGIN: api.origin, UPSTREAM_DEADLINE_MS: '300' }, allow: [api.origin] }), (started) =>
+        started.stop(),
+      ),
+    ),
+  );
   const callsOf = (name: FormName): number => api.requests.filter(({ method, path }) => `${method} ${path}` === target(name)).length;
 
   test('an accepted one goes to the API once, with its key, and is stored by nobody else', async () => {
@@ -55,8 +66,10 @@ describe.each(allForms)('$endpoint', ({ endpoint, page, body, table }) => {
 
   test('one that the API has not accepted goes again under the same key', async () => {
     const key = { 'Idempotency-Key': 'retried' };
-    api.script(target(endpoint), hang, json(200, { message: 'Stored', data: { reference: 'UP-3' } }));
-    expect((await submit(site, endpoint, body, key)).status).toBe(504);
+    api.script(target(endpoint), hang);
+    expect((await submit(hasty, endpoint, body, key)).status).toBe(504);
+    api.script(target(endpoint), html(502), json(200, { message: 'Stored', data: { reference: 'UP-3' } }));
+    expect((await submit(site, endpoint, body, key)).status).toBe(502);
     expect((await submit(site, endpoint, body, key)).status).toBe(201);
   });
 
@@ -72,13 +85,15 @@ describe.each(allForms)('$endpoint', ({ endpoint, page, body, table }) => {
     async (_, answer, status) => {
       api.script(target(endpoint), answer);
       const before = callsOf(endpoint);
-      const got = await submit(site, endpoint);
+      const asked = status === 504 ? hasty : site;
+      const got = await submit(asked, endpoint);
       expect(got.status).toBe(status);
       const { message } = (await got.json()) as { message: string };
       expect(message).toBe(status === 504 ? messages.upstreamTimeout : messages.upstreamUnusable);
+      await until(() => callsOf(endpoint) > before);
       expect(callsOf(endpoint)).toBe(before + 1);
 
-      const native = await post(site, page, body);
+      const native = await post(asked, page, body);
       expect(native.status).toBe(status);
       const markup = await native.text();
       expect(markup).toContain(message.replaceAll("'", '&#x27;'));
