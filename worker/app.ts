@@ -9,6 +9,7 @@ import { drainUnreadBody } from './edge/drain-body.ts';
 import { coarseRateLimit } from './edge/rate-limit.ts';
 import { requestId } from './edge/request-id.ts';
 import { securityHeaders } from './edge/security-headers.ts';
+import { refuseMisconfigured } from './edge/upstream-of.ts';
 import { assetRoutes } from './routes/assets.ts';
 import { blogRoutes } from './routes/blogs.ts';
 import { challengeRoutes } from './routes/challenge.ts';
@@ -26,7 +27,7 @@ import { resumeRoutes } from './routes/resumes.ts';
 export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
-  app.use(requestId, accessLog, securityHeaders, drainUnreadBody);
+  app.use(requestId, accessLog, securityHeaders, drainUnreadBody, refuseMisconfigured);
   app.use(`${API_PREFIX}/*`, refuseCrossSiteWrites);
   // Before the limit: shared copies cost nothing, and many readers share one carrier's address. What goes on to the API is counted there.
   app.route(API_PREFIX, blogRoutes());

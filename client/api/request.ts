@@ -3,8 +3,8 @@ import type * as v from 'valibot';
 import { type Endpoint, endpointPath } from '../../machines/contract/endpoint.ts';
 import { CLIENT_DEADLINE_MS } from '../../machines/contract/limits.ts';
 import { callMessages } from '../../machines/contract/messages/call.ts';
-import { unwrap } from '../../machines/contract/parse.ts';
 import { problem, problemFromAnswer, type Result } from '../../machines/contract/problem.ts';
+import { type AnswerOf, readSuccess } from '../../machines/contract/success.ts';
 import { readToken } from './session-token.ts';
 
 /** A call whose good answer is JSON. */
@@ -23,10 +23,7 @@ export interface CallOptions {
  * The parsed answer or a problem. `timeout` after 12 s (the edge answers by 8 s), `offline` when the network refused.
  * An abort through `signal` rejects with its reason: nobody waits for that answer any more.
  */
-export async function callApi<E extends JsonEndpoint>(
-  endpoint: E,
-  options: CallOptions = {},
-): Promise<Result<v.InferOutput<E['response']>>> {
+export async function callApi<E extends JsonEndpoint>(endpoint: E, options: CallOptions = {}): Promise<Result<AnswerOf<E>>> {
   const deadline = AbortSignal.timeout(CLIENT_DEADLINE_MS);
   const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;
   try {
@@ -38,10 +35,10 @@ export async function callApi<E extends JsonEndpoint>(
     });
     const body = await readJson(response);
     if (!response.ok) return { ok: false, problem: problemFromAnswer(response.status, body, response.headers.get('retry-after')) };
-    const value = unwrap<E['response']>(endpoint.response, body);
-    if (value === undefined)
-      return { ok: false, problem: problem({ kind: 'unavailable', status: response.status, message: callMessages.upstreamUnusable }) };
-    return { ok: true, value };
+    const read = readSuccess(endpoint, body);
+    return read.ok
+      ? read
+      : { ok: false, problem: problem({ kind: 'unavailable', status: response.status, message: callMessages.upstreamUnusable }) };
   } catch (reason) {
     if (options.signal?.aborted) throw reason;
     return {

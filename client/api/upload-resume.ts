@@ -5,6 +5,7 @@ import { resumeMessages } from '../../machines/contract/messages/resume.ts';
 import { problem, problemFromAnswer, type Result } from '../../machines/contract/problem.ts';
 import { uploadResume as uploadEndpoint } from '../../machines/contract/resume.ts';
 import { RESUME_FIELD } from '../../machines/contract/resume-form.ts';
+import { readSuccess } from '../../machines/contract/success.ts';
 
 interface UploadCallbacks {
   /** Sent part, 0 to 1. */
@@ -36,10 +37,12 @@ export function uploadResume(file: File, idempotencyKey: string, { onProgress, o
 function readAnswer(request: XMLHttpRequest): Result<unknown> {
   const isJson = /[/+]json\b/iu.test(request.getResponseHeader('content-type') ?? '');
   const body = isJson ? parse(request.responseText) : undefined;
-  if (request.status >= 200 && request.status < 300 && body !== undefined) return { ok: true, value: body };
+  const isGood = request.status >= 200 && request.status < 300;
+  const read = isGood ? readSuccess(uploadEndpoint, body) : null;
+  if (read?.ok) return read;
   if (request.status === 413) return { ok: false, problem: problem({ kind: 'refused', status: 413, message: resumeMessages.resumeSize }) };
-  const status = request.status >= 200 && request.status < 300 ? 502 : request.status;
-  return { ok: false, problem: problemFromAnswer(status, body, request.getResponseHeader('retry-after')) };
+  const retryAfter = request.getResponseHeader('retry-after');
+  return { ok: false, problem: isGood ? problemFromAnswer(502, undefined, null) : problemFromAnswer(request.status, body, retryAfter) };
 }
 
 function parse(text: string): unknown {

@@ -166,6 +166,8 @@ export const DISCARD_LIMIT_BYTES = 128 * 1_048_576;
 export const DISCARD_MS = 60 * SECOND_MS;
 /** The answer of the upstream, its body included, must be here by then. */
 export const UPSTREAM_DEADLINE_MS = 8 * SECOND_MS;
+/** A read that failed within this time is asked for once more in what is left. */
+export const FAST_FAILURE_MS = 2 * SECOND_MS;
 /** The browser waits a little longer than the edge, so that the edge's own sentence arrives. */
 export const CLIENT_DEADLINE_MS = 12 * SECOND_MS;
 /** One piece of work on D1 or R2, with its repetitions: several fit into the deadline above. */

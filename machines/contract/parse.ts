@@ -23,18 +23,3 @@ function withEveryKey(schema: v.GenericSchema, input: unknown): unknown {
   const keys = Object.keys(schema.entries as Record<string, unknown>);
   return { ...Object.fromEntries(keys.map((key) => [key, undefined])), ...given };
 }
-
-/**
- * Upstreams wrap their answers in `data` zero, one or two times (decisions 3): unwrap until the schema fits.
- * Unknown fields are left out. Undefined when no layer fits.
- */
-export function unwrap<TSchema extends v.GenericSchema>(schema: TSchema, body: unknown): v.InferOutput<TSchema> | undefined {
-  let layer = body;
-  for (let depth = 0; depth <= 2; depth += 1) {
-    const result = v.safeParse(schema, layer);
-    if (result.success) return result.output;
-    if (typeof layer !== 'object' || layer === null || !('data' in layer)) return undefined;
-    layer = layer.data;
-  }
-  return undefined;
-}

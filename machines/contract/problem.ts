@@ -4,6 +4,8 @@
  */
 import * as v from 'valibot';
 import { callMessages } from './messages/call.ts';
+import { readRetryAfter } from './retry-after.ts';
+import { isPlainSentence } from './sentence.ts';
 
 export const PROBLEM_CONTENT_TYPE = 'application/problem+json';
 
@@ -58,26 +60,38 @@ export function problem(parts: Partial<Problem> & Pick<Problem, 'kind'>): Proble
   return { status: null, message: callMessages.generic, errors: [], reference: null, retryAfterSeconds: null, ...parts };
 }
 
-/**
- * A problem from an answer that is not good. `body` is whatever was parsed (or undefined): a readable sentence in it is used,
- * anything else (HTML, stack traces, missing) becomes a generic sentence.
- */
-export function problemFromAnswer(status: number, body: unknown, retryAfter: string | null): Problem {
-  const parsed = v.safeParse(problemBody, body);
-  const sentence = parsed.success && isSentence(parsed.output.message) ? parsed.output.message : null;
-  const fallback = status >= 500 ? callMessages.upstreamUnusable : callMessages.generic;
-  const seconds = Number(retryAfter);
-  return {
-    kind: status === 403 && parsed.success && parsed.output.type === CHALLENGE_TYPE ? 'challenge' : problemKind(status),
-    status,
-    message: sentence ?? fallback,
-    errors: parsed.success ? parsed.output.errors.filter((error) => isSentence(error.message)) : [],
-    reference: parsed.success ? parsed.output.reference : null,
-    retryAfterSeconds: retryAfter !== null && Number.isFinite(seconds) && seconds >= 0 ? seconds : null,
-  };
+/** More faults than fields are not shown. */
+const ERRORS_MAX = 20;
+/** Names of form fields; whatever else stands there is not ours to repeat. */
+const FIELD = /^[\w.-]{0,60}$/u;
+
+interface ReadingOptions {
+  /** Milliseconds since the epoch, which a date in `Retry-After` is measured by. */
+  readonly now?: number;
+  /** Our sentence where the answer has none that can be shown. */
+  readonly fallback?: string;
 }
 
-/** Short, on one line and without markup: fit to be shown. */
-function isSentence(text: string): boolean {
-  return text.length > 0 && text.length <= 300 && !/[<>{}\r\n]/u.test(text);
+/**
+ * A problem from an answer that is not good. `body` is whatever was parsed (or undefined): a plain sentence in it is used,
+ * anything else (HTML, stack traces, addresses, missing) becomes our own.
+ */
+export function problemFromAnswer(
+  status: number,
+  body: unknown,
+  retryAfter: string | null,
+  { now = Date.now(), fallback }: ReadingOptions = {},
+): Problem {
+  const parsed = v.safeParse(problemBody, body);
+  const found = parsed.success ? parsed.output : null;
+  return {
+    kind: status === 403 && found?.type === CHALLENGE_TYPE ? 'challenge' : problemKind(status),
+    status,
+    message: isPlainSentence(found?.message)
+      ? found.message
+      : (fallback ?? (status >= 500 ? callMessages.upstreamUnusable : callMessages.generic)),
+    errors: (found?.errors ?? []).filter(({ field, message }) => FIELD.test(field) && isPlainSentence(message)).slice(0, ERRORS_MAX),
+    reference: found?.reference ?? null,
+    retryAfterSeconds: readRetryAfter(retryAfter, now),
+  };
 }

@@ -10,6 +10,7 @@ import { now } from '../base/clock.ts';
 import { isSoundHashKey, keyedHash } from '../base/keyed-hash.ts';
 import { writeLog } from '../base/log.ts';
 import { retryStorage } from '../base/storage-retry.ts';
+import { upstreamOf } from '../edge/upstream-of.ts';
 import type { Env } from '../env.ts';
 import type { FormSubmission } from './form-submission.ts';
 
@@ -65,8 +66,9 @@ async function remember(env: Env, submission: LeadSubmission, { message, referen
 }
 
 /** Null where the API is our own, which keeps its answers itself, and without a key of either kind. */
-async function hashesOf({ API_ORIGIN, HASH_KEY }: Env, { name, value, idempotencyKey }: LeadSubmission) {
-  if (API_ORIGIN === undefined || !isSoundHashKey(HASH_KEY) || idempotencyKey === undefined || idempotencyKey === '') return null;
+async function hashesOf(env: Env, { name, value, idempotencyKey }: LeadSubmission) {
+  const { HASH_KEY } = env;
+  if (upstreamOf(env).kind === 'own' || !isSoundHashKey(HASH_KEY) || idempotencyKey === undefined || idempotencyKey === '') return null;
   return {
     key: await keyedHash(HASH_KEY, 'forwarded-key', name, idempotencyKey, emailIn(kindOf(name), value).toLowerCase()),
     payload: await keyedHash(HASH_KEY, 'forwarded-payload', name, JSON.stringify(value)),

@@ -2,6 +2,7 @@
 
 import type { LeadColumn, LeadKind } from '../../backend/leads/lead-kinds.ts';
 import type { AppContext } from '../../base/app-env.ts';
+import { upstreamOf } from '../../edge/upstream-of.ts';
 import { deskCopy, deskMessages } from '../copy.ts';
 import type { LeadList } from '../lead-lists.ts';
 import { type Lead, type LeadCursor, type LeadFilter, writeLeadCursor } from '../leads.ts';
@@ -36,7 +37,7 @@ export function answerLeads(
           {isDeleted ? deskMessages.deleted : deskMessages.released}
         </p>
       )}
-      {c.env.API_ORIGIN && <p class="notice">{copy.elsewhere}</p>}
+      {upstreamOf(c.env).kind === 'api' && <p class="notice">{copy.elsewhere}</p>}
       <Filters path={path} list={list} filter={filter} isFiltered={isFiltered} />
       {page.leads.length === 0 ? (
         <p>{isFiltered || !isFirst ? copy.nothingFound : copy.empty}</p>

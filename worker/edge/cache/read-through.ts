@@ -37,7 +37,7 @@ export async function readThrough<K extends ReadName>(c: AppContext, read: Share
   }
   if (!isUnderWay(key) && (await isOverLimit(c))) return tooMany();
   const { collapsed, result } = refresh(c, read, key, false);
-  const refreshed = await (collapsed ? withinDeadline(result) : result);
+  const refreshed = await (collapsed ? withinDeadline(c, result) : result);
   // The refresh that we joined had only waited for another one.
   if (refreshed.kind === 'paused') return outcomeOf(await refresh(c, read, key, false).result, state, false);
   return outcomeOf(refreshed, state, collapsed);

@@ -1,18 +1,18 @@
 /** Asking the API for a copy that everybody shares: one request at a time per isolate, and a note in the cache for the others. */
-import { UPSTREAM_DEADLINE_MS } from '../../../machines/contract/limits.ts';
 import { messages } from '../../../machines/contract/messages.ts';
 import { type Problem, problem } from '../../../machines/contract/problem.ts';
 import type { AppContext } from '../../base/app-env.ts';
 import { now } from '../../base/clock.ts';
 import { writeLog } from '../../base/log.ts';
 import { callUpstream } from '../upstream.ts';
+import { upstreamDeadlineMs } from '../upstream-deadline.ts';
 import { entityTag } from './conditional.ts';
 import type { ReadName, SharedRead } from './shared-read.ts';
 import { isStorable } from './storable.ts';
 import { type Copy, pausedUntil, pauseRefresh, removeCopy, writeCopy } from './store.ts';
 
 /** How long a refresh that has begun keeps other isolates of the location from beginning one: a little more than it can take. */
-const REFRESH_PAUSE_MS = UPSTREAM_DEADLINE_MS + 1_000;
+const refreshPauseMs = (c: AppContext) => upstreamDeadlineMs(c.env) + 1_000;
 /** How long after a failed refresh the next one may begin: short, so that a recovery shows at once. */
 const FAILURE_PAUSE_MS = 1_000;
 
@@ -51,7 +51,7 @@ async function fetchCopy<K extends ReadName>(c: AppContext, read: SharedRead<K>,
     const startedAt = await now(c.env);
     if (hasCopy) {
       if ((await pausedUntil(key)) > startedAt) return { kind: 'paused' };
-      await pauseRefresh(key, startedAt, REFRESH_PAUSE_MS);
+      await pauseRefresh(key, startedAt, refreshPauseMs(c));
     }
     const result = await askForCopy(c, read, key);
     if (hasCopy && (result.kind === 'failed' || (result.kind === 'good' && result.suspicious))) {
@@ -83,12 +83,12 @@ async function askForCopy<K extends ReadName>(c: AppContext, read: SharedRead<K>
 }
 
 /** A joined refresh belongs to another request; should that one be cut off, the wait still ends. */
-export async function withinDeadline(result: Promise<Refreshed>): Promise<Refreshed> {
+export async function withinDeadline(c: AppContext, result: Promise<Refreshed>): Promise<Refreshed> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<Refreshed>((resolve) => {
     timer = setTimeout(
       () => resolve({ kind: 'failed', problem: problem({ kind: 'unavailable', status: 504, message: messages.upstreamTimeout }) }),
-      REFRESH_PAUSE_MS,
+      refreshPauseMs(c),
     );
   });
   try {

@@ -1,0 +1,12 @@
+/** What we say of a call that went well where the API says nothing that can be shown. */
+import type { EndpointName } from '../endpoints.ts';
+import { leadSuccess } from '../lead-success.ts';
+import { oneTimeCodeMessages } from './one-time-code.ts';
+
+export const successMessages = {
+  sendCode: oneTimeCodeMessages.codeSent,
+  verifyCode: oneTimeCodeMessages.codeVerified,
+  createNewsletter: leadSuccess.newsletterSent,
+  createPartner: leadSuccess.partnerSent,
+  createContact: leadSuccess.contactToast,
+} as const satisfies Partial<Record<EndpointName, string>>;

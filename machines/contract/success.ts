@@ -1,0 +1,93 @@
+/**
+ * Whether a 2xx is one (decisions 3). Services answer 200 and say in the body that nothing was done; only what looks like a success is
+ * taken for one, and of it only what the contract names is read.
+ */
+import * as v from 'valibot';
+import type { Endpoint } from './endpoint.ts';
+import { isPlainSentence } from './sentence.ts';
+
+/** What the seam reads of a good answer: the schema's value, or null where a good answer says nothing. */
+export type AnswerOf<E extends Endpoint> = E['response'] extends infer S extends v.GenericSchema
+  ? v.InferOutput<S>
+  : E['response'] extends 'none'
+    ? null
+    : never;
+
+export type ReadSuccess<T> =
+  | { readonly ok: true; readonly value: T }
+  /** `said`: the answer itself says that it failed; `shape`: it does not look like the contract's. */
+  | { readonly ok: false; readonly reason: 'said' | 'shape' };
+
+/** `body` is the parsed JSON of a 2xx, or undefined where it had none. */
+export function readSuccess<E extends Pick<Endpoint, 'response' | 'writes'>>(
+  endpoint: E,
+  body: unknown,
+): ReadSuccess<AnswerOf<E & Endpoint>> {
+  const layers = layersOf(body);
+  if (layers.some(saysFailure)) return { ok: false, reason: 'said' };
+  const found =
+    endpoint.response === 'none' ? { value: null } : endpoint.writes === 'created' ? receipt(layers) : fitting(endpoint, layers);
+  return found === null ? { ok: false, reason: 'shape' } : { ok: true, value: found.value as AnswerOf<E & Endpoint> };
+}
+
+/** Upstreams wrap their answers in `data` zero, one or two times: the body, and what is inside. */
+const WRAPPINGS_MAX = 2;
+
+function layersOf(body: unknown): readonly unknown[] {
+  const layers = [body];
+  for (let layer = body; layers.length <= WRAPPINGS_MAX && isObject(layer) && 'data' in layer; layers.push(layer)) layer = layer['data'];
+  return layers;
+}
+
+/** The first layer that fits; unknown fields are left out. */
+function fitting({ response }: Pick<Endpoint, 'response'>, layers: readonly unknown[]): { readonly value: unknown } | null {
+  for (const layer of layers) {
+    const result = v.safeParse(response as v.GenericSchema, layer);
+    if (result.success) return { value: result.output };
+  }
+  return null;
+}
+
+const REFERENCE = /^[\w-]{1,40}$/u;
+
+/** Of a create only its sentence and its reference: whatever else a service sends back of what it stored goes no further. */
+function receipt(layers: readonly unknown[]): { readonly value: { message?: string; data?: { reference: string } } } | null {
+  if (!isObject(layers[0])) return null;
+  const objects = layers.filter(isObject);
+  const message = objects.map((layer) => layer['message']).find(isPlainSentence);
+  const reference = [...objects, ...objects.flatMap(({ details }) => layersOf(details).filter(isObject))]
+    .map((place) => place['reference'])
+    .find((candidate) => typeof candidate === 'string' && REFERENCE.test(candidate));
+  return {
+    value: {
+      ...(message === undefined ? {} : { message }),
+      ...(typeof reference === 'string' ? { data: { reference } } : {}),
+    },
+  };
+}
+
+/** `{ success: false }`, `{ ok: false }`, `{ status: 'error' }`, `{ statusCode: 500 }`, `{ error: … }`, `{ errors: [ … ] }`. */
+function saysFailure(layer: unknown): boolean {
+  if (!isObject(layer)) return false;
+  const { success, ok, status, statusCode, error, errors } = layer;
+  return [success, ok].some(isNo) || [status, statusCode].some(isFailedStatus) || [error, errors].some(isSomething);
+}
+
+function isNo(value: unknown): boolean {
+  return value === false || value === 0 || (typeof value === 'string' && /^(?:false|no|0)$/iu.test(value.trim()));
+}
+
+function isFailedStatus(value: unknown): boolean {
+  if (typeof value === 'number') return value >= 400;
+  return typeof value === 'string' && (/^(?:error|fail(?:ed|ure)?)$/iu.test(value.trim()) || Number(value) >= 400);
+}
+
+function isSomething(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() !== '';
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0;
+  return Boolean(value);
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

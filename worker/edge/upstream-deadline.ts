@@ -1,0 +1,48 @@
+/** How long an upstream has, and when it is asked a second time (decisions 3). */
+import { FAST_FAILURE_MS, UPSTREAM_DEADLINE_MS } from '../../machines/contract/limits.ts';
+import type { Env } from '../env.ts';
+
+/** Milliseconds for the whole exchange, a second attempt included. */
+export function upstreamDeadlineMs({ UPSTREAM_DEADLINE_MS: set }: Pick<Env, 'UPSTREAM_DEADLINE_MS'>): number {
+  return Number(set) || UPSTREAM_DEADLINE_MS;
+}
+
+export interface Attempt<T> {
+  readonly result: T;
+  /** No answer, 502 or 503: asking again may help. */
+  readonly isPassing: boolean;
+}
+
+/**
+ * Asks once, and once more in the time that is left where `mayRepeat` and the first attempt failed within `FAST_FAILURE_MS`. `late` is the
+ * result when the time is over. `ask` must not reject; its signal is aborted when nobody waits any more.
+ */
+export async function askWithin<T>(
+  deadlineMs: number,
+  mayRepeat: boolean,
+  ask: (signal: AbortSignal) => Promise<Attempt<T>>,
+  late: T,
+): Promise<T> {
+  const startedAt = Date.now();
+  const first = await askOnce(deadlineMs, ask, late);
+  const spentMs = Date.now() - startedAt;
+  if (!mayRepeat || !first.isPassing || spentMs >= Math.min(FAST_FAILURE_MS, deadlineMs)) return first.result;
+  return (await askOnce(deadlineMs - spentMs, ask, late)).result;
+}
+
+async function askOnce<T>(deadlineMs: number, ask: (signal: AbortSignal) => Promise<Attempt<T>>, late: T): Promise<Attempt<T>> {
+  const controller = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const deadline = new Promise<Attempt<T>>((resolve) => {
+    timer = setTimeout(() => {
+      // The race ends the wait even where an abort is not honoured; the abort frees the connection.
+      controller.abort();
+      resolve({ result: late, isPassing: false });
+    }, deadlineMs);
+  });
+  try {
+    return await Promise.race([ask(controller.signal), deadline]);
+  } finally {
+    clearTimeout(timer ?? null);
+  }
+}
