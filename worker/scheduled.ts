@@ -4,7 +4,6 @@ import { deliverDueMail } from './backend/leads/deliver.ts';
 import { removeOldLeadData } from './backend/leads/upkeep.ts';
 import { writeLog } from './base/log.ts';
 import { removeOldAudit } from './desk/audit.ts';
-import { foldAllLeads } from './desk/lead-search.ts';
 import { removeOldSessions } from './desk/sessions.ts';
 import type { Env } from './env.ts';
 import { reconcileResumes, removeOldResumes } from './resumes/upkeep.ts';
@@ -18,7 +17,6 @@ const hourly = {
   removeOldAudit,
   removeOldLeadData,
   removeOldChecks,
-  foldAllLeads,
 } as const satisfies Record<string, Job>;
 const everyFewMinutes = { deliverDueMail } as const satisfies Record<string, Job>;
 /** The second of `crons`. */

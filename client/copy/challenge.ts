@@ -1,4 +1,4 @@
-/** What is said where a proof is wanted that a person sends a form. */
+/** What is said where whoever sends a form is asked whether it is a person. */
 import { site } from './site.ts';
 
 export const challengeCopy = {

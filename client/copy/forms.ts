@@ -9,8 +9,9 @@ export const formsCopy = {
     leftUnsent: 'This form was not confirmed as sent',
     next: {
       refused: 'What you typed is still here.',
-      unproved: `What you typed is kept in this tab. If it does not work, call ${site.phone.text} or write to ${site.supportEmail}.`,
+      unsolved: `What you typed is kept in this tab. If it does not work, call ${site.phone.text} or write to ${site.supportEmail}.`,
       unsent: 'What you typed is kept in this tab. Trying again never sends it twice.',
+      interrupted: 'It goes again by itself after a while, as long as this page stays open, and never twice.',
       offline: 'It goes by itself once you are connected, as long as this page stays open, and never twice.',
     },
     reference: 'If you call us about it, mention',

@@ -1,10 +1,10 @@
 /**
- * Lets a visitor prove to be a person: the check stands in a frame of our own origin (worker/pages/challenge-page.tsx), at the end of the
- * form that waits for it, so that the policy of our pages admits nobody else's script. Fetched only where a server asks for a proof.
+ * Puts the challenge that a visitor is a person into a frame of our own origin (worker/pages/challenge-page.tsx), at the end of the form
+ * that waits for it, so that the policy of our pages admits nobody else's script. Fetched only where a server asks for it.
  */
-import { PROOF_LOAD_MS } from '../../machines/contract/limits.ts';
+import { CHALLENGE_LOAD_MS } from '../../machines/contract/limits.ts';
 import { CHALLENGE_TYPE } from '../../machines/contract/problem.ts';
-import type { Proof } from '../../machines/lead-form.ts';
+import type { ChallengeFailure, ChallengeOutcome } from '../../machines/lead-answers.ts';
 import { challengeCopy } from '../copy/challenge.ts';
 import { loadSiteStylesheet } from '../shell/site-stylesheet.ts';
 
@@ -17,17 +17,17 @@ interface FrameWord {
   readonly token?: unknown;
 }
 
-/** Ends with a token, a refusal, or the signal; then the check is taken away again. */
-export async function prove(form: HTMLFormElement, signal: AbortSignal): Promise<Proof> {
+/** Ends with a token, a refusal, or the signal; then the challenge is taken away again. */
+export async function solveChallenge(form: HTMLFormElement, signal: AbortSignal): Promise<ChallengeOutcome> {
   await loadSiteStylesheet();
   const { box, frame, stop } = buildBox();
   const listening = new AbortController();
   try {
-    return await new Promise<Proof>((resolve) => {
-      const end = (cause: Exclude<Proof, { ok: true }>['cause']) => resolve({ ok: false, cause });
+    return await new Promise<ChallengeOutcome>((resolve) => {
+      const end = (cause: ChallengeFailure) => resolve({ ok: false, cause });
       if (signal.aborted) return end('stopped');
       const until = { signal: listening.signal };
-      const tooLong = setTimeout(() => end('blocked'), PROOF_LOAD_MS);
+      const tooLong = setTimeout(() => end('blocked'), CHALLENGE_LOAD_MS);
       listening.signal.addEventListener('abort', () => clearTimeout(tooLong));
       signal.addEventListener('abort', () => end('stopped'), until);
       stop.addEventListener('click', () => end('stopped'), until);

@@ -1,191 +1,92 @@
-/** The newsletter, partner and contact machines with the browser's services. One actor per form serves every page of a visit. */
+/** The lead forms' chart with the browser's services. One actor per form serves every page of a visit. */
 import toast from 'react-hot-toast/headless';
-import { fromPromise } from 'xstate';
-import type { createContact } from '../../machines/contract/contact.ts';
+import { type Actor, createActor, fromCallback, fromPromise } from 'xstate';
+import { createContact } from '../../machines/contract/contact.ts';
 import { HONEYPOT_FIELD } from '../../machines/contract/honeypot.ts';
-import type { createNewsletter } from '../../machines/contract/newsletter.ts';
-import type { createPartner } from '../../machines/contract/partner.ts';
-import {
-  type LeadAnswer,
-  type LeadContext,
-  type LeadDraft,
-  type LeadForm,
-  type LeadInput,
-  type LeadReceipt,
-  type LeadValues,
-  type Proof,
-  parseLeadDraft,
-} from '../../machines/lead-form.ts';
-import type { LeadCall, LeadEvent, LeadTag, LeadToast } from '../../machines/lead-states.ts';
+import { createNewsletter } from '../../machines/contract/newsletter.ts';
+import { createPartner } from '../../machines/contract/partner.ts';
+import type { ChallengeOutcome, LeadAnswer } from '../../machines/lead-answers.ts';
+import { type LeadCall, parseLeadDraft, toLeadDraft } from '../../machines/lead-context.ts';
+import { type ConnectionEvent, leadFormMachine } from '../../machines/lead-form.machine.ts';
+import { type LeadFormName, type LeadValues, leadForms } from '../../machines/lead-forms.ts';
 import { callApi } from '../api/request.ts';
 import { removeToken } from '../api/session-token.ts';
 import type { FormPageData } from '../components/forms/form-data.ts';
-import type { LeadFailure, LeadView } from '../components/forms/view.ts';
 import { goHome } from '../shell/go-home.ts';
 import { reloadOnce } from '../shell/stale-deploy.ts';
-import { keepDraft, type LeadName, readDraft } from './lead-draft.ts';
-import type { LeadFlow, LeadHost } from './lead-link.ts';
+import { keepDraft, readDraft } from './lead-draft.ts';
+import { controlsOf, fieldValues, leadFormOf } from './lead-fields.ts';
 
-interface LeadSnapshot {
-  readonly context: LeadContext;
-  hasTag(tag: LeadTag): boolean;
-}
-/** What the actors of the three machines have in common. */
-interface LeadActor {
-  send(event: LeadEvent): void;
-  subscribe(next: (snapshot: LeadSnapshot) => void): { unsubscribe(): void };
-}
+export { leadViewOf } from './lead-view.ts';
 
-interface LeadParts {
-  readonly name: LeadName;
-  readonly endpoint: typeof createNewsletter | typeof createPartner | typeof createContact;
-  readonly form: LeadForm;
-  /** A started actor of the machine with these services. */
-  readonly start: (services: LeadServices, input: LeadInput) => LeadActor;
-}
-export type LeadServices = ReturnType<typeof services>;
+export type LeadActor = Actor<typeof leadFormMachine>;
 
-/** Name under which a proof goes along. */
-const PROOF = 'cf-turnstile-response';
+const endpoints = { newsletter: createNewsletter, partner: createPartner, contact: createContact } as const;
+/** Name under which the token of a challenge goes along. */
+const TOKEN = 'cf-turnstile-response';
 
-export function leadConnector({ name, endpoint, form, start }: LeadParts): (host: LeadHost) => LeadFlow {
-  let actor: LeadActor | null = null;
-  let host: LeadHost | null = null;
+const actors = new Map<LeadFormName, LeadActor>();
 
-  const begin = (): LeadActor => {
-    const started = start(
-      services(name, endpoint, () => host?.form ?? null),
-      { newKey: () => crypto.randomUUID() },
-    );
-    watchConnection(started);
-    return started;
-  };
-
-  return (next) => {
-    host = next;
-    actor ??= begin();
-    const connected = actor;
-    const subscription = connected.subscribe((snapshot) => next.show(viewOf(snapshot, next.data)));
-    connected.send({
-      type: 'form.open',
-      typed: fieldValues(next.form, form.fields),
-      draft: parseLeadDraft(readDraft(name)),
-      errors: next.data.errors.filter(({ field }) => field !== ''),
-      sent: next.data.sent,
-    });
-    // A reload must not tell of the same confirmation again and end a newer draft.
-    if (next.data.sent !== null) history.replaceState(history.state, '', location.pathname);
-    return {
-      change: (field, value) => {
-        if (form.fields.includes(field)) connected.send({ type: 'field.type', field, value });
-      },
-      submit: () => connected.send({ type: 'form.submit', values: fieldValues(next.form, form.fields) }),
-      leave: () => {
-        subscription.unsubscribe();
-        if (host === next) host = null;
-        connected.send({ type: 'form.leave' });
-      },
-    };
-  };
-}
-
-/** How long after a refused call the next one goes, where the browser says that it is connected all the same; the last one repeats. */
-const RESEND_AFTER_MS = [5_000, 20_000, 60_000, 300_000] as const;
-
-/** Says that the connection is back: when the browser does, and after a while where it never said that it was gone (a reset on the way). */
-function watchConnection(actor: LeadActor): void {
-  const back = () => actor.send({ type: 'connection.back' });
-  addEventListener('online', back);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let wasOffline = false;
-  let tries = 0;
-  actor.subscribe((snapshot) => {
-    const isOffline = snapshot.hasTag('offline');
-    if (!isOffline && !snapshot.hasTag('busy')) tries = 0;
-    if (isOffline === wasOffline) return;
-    wasOffline = isOffline;
-    clearTimeout(timer);
-    if (!isOffline || !navigator.onLine) return;
-    timer = setTimeout(back, RESEND_AFTER_MS[Math.min(tries, RESEND_AFTER_MS.length - 1)]);
-    tries += 1;
+/** The actor of this form, told that the form stands on the page, with what the server said about a native POST. */
+export function openLeadForm(name: LeadFormName, { errors, sent }: FormPageData): LeadActor {
+  const form = leadFormOf(name);
+  const actor = actors.get(name) ?? startActor(name);
+  actor.send({
+    type: 'form.open',
+    typed: fieldValues(form),
+    draft: parseLeadDraft(readDraft(name)),
+    errors: errors.filter(({ field }) => field !== ''),
+    sent,
   });
+  // A reload must not tell of the same confirmation again and end a newer draft.
+  if (form && sent !== null) history.replaceState(history.state, '', location.pathname);
+  return actor;
 }
 
-function services(name: LeadName, endpoint: LeadParts['endpoint'], currentForm: () => HTMLFormElement | null) {
-  return {
+function startActor(name: LeadFormName): LeadActor {
+  const machine = leadFormMachine.provide({
     actors: {
       // Without the signal: a visitor who moves on to another page has still sent it.
-      send: fromPromise<LeadAnswer, LeadCall>(({ input }) =>
-        callApi(endpoint, { body: { ...input.request, ...extras(currentForm(), input.proof) }, idempotencyKey: input.idempotencyKey }),
-      ),
+      send: fromPromise<LeadAnswer, LeadCall>(({ input: { request, idempotencyKey, token } }) => {
+        const trap = fieldValues(leadFormOf(name))[HONEYPOT_FIELD] || undefined;
+        return callApi(endpoints[name], { body: { ...request, [HONEYPOT_FIELD]: trap, [TOKEN]: token ?? undefined }, idempotencyKey });
+      }),
       // Fetched when a server asks for it, which few do and seldom.
-      prove: fromPromise<Proof>(async ({ signal }) => {
-        const form = currentForm();
+      challenge: fromPromise<ChallengeOutcome>(async ({ signal }) => {
+        const form = leadFormOf(name);
         if (!form) return { ok: false, cause: 'stopped' };
-        const challenge = await import('./challenge.ts').catch((reason: unknown) => {
+        const { solveChallenge } = await import('./challenge.ts').catch((reason: unknown) => {
           // A newer deploy: after a reload the form still has its text, and sends it with the same key.
           reloadOnce(location.href);
           throw reason;
         });
-        return challenge.prove(form, signal);
+        return solveChallenge(form, signal);
+      }),
+      connection: fromCallback<ConnectionEvent>(({ sendBack }) => {
+        const tell = () => sendBack({ type: navigator.onLine ? 'connection.back' : 'connection.lost' });
+        const listening = new AbortController();
+        for (const change of ['online', 'offline']) addEventListener(change, tell, { signal: listening.signal });
+        tell();
+        return () => listening.abort();
       }),
     },
     actions: {
-      showToast: (_: unknown, { kind, message, id }: LeadToast) => void toast[kind](message, { id }),
-      showValues: (_: unknown, { values }: { values: LeadValues }) => fill(currentForm(), values),
-      keepDraft: (_: unknown, { draft }: { draft: LeadDraft | null }) => keepDraft(name, draft),
+      showToast: (_, shown) => shown && void toast[shown.kind](shown.message, { id: shown.id }),
+      showValues: ({ context }) => fillFields(leadFormOf(name), context.values),
+      keepDraft: ({ context }) => keepDraft(name, toLeadDraft(context)),
       dropSession: removeToken,
       goHome,
     },
-  };
+  });
+  const actor = createActor(machine, { input: { config: leadForms[name], newKey: () => crypto.randomUUID() } }).start();
+  actors.set(name, actor);
+  return actor;
 }
 
-function viewOf(snapshot: LeadSnapshot, { values, sent }: FormPageData): LeadView {
-  const { context } = snapshot;
-  const status = (['busy', 'proving', 'sent', 'failed'] as const).find((tag) => snapshot.hasTag(tag)) ?? 'idle';
-  return {
-    values,
-    errors: context.errors,
-    attempt: context.rejections - 1,
-    status,
-    failure: status === 'failed' ? failureOf(snapshot) : null,
-    receipt: status === 'sent' && context.receipt ? shownReceipt(context.receipt, sent) : null,
-  };
-}
-
-/** `sent`: reference that the page came with; that one is not news. */
-function shownReceipt({ message, reference }: LeadReceipt, sent: string | null): LeadView['receipt'] {
-  return { message, reference: reference || null, isFresh: sent === null || sent !== reference };
-}
-
-function failureOf(snapshot: LeadSnapshot): LeadFailure {
-  const { problem } = snapshot.context;
-  return {
-    message: problem?.message ?? null,
-    reference: problem?.reference ?? null,
-    kind: (['offline', 'unsent', 'unproved'] as const).find((tag) => snapshot.hasTag(tag)) ?? 'refused',
-  };
-}
-
-function fieldOf(form: HTMLFormElement, name: string): HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | null {
-  return form.querySelector(`[name="${name}"]`);
-}
-
-/** Also of fields that are disabled during a call. */
-function fieldValues(form: HTMLFormElement, fields: readonly string[]): LeadValues {
-  return Object.fromEntries(fields.map((name) => [name, fieldOf(form, name)?.value ?? '']));
-}
-
-function fill(form: HTMLFormElement | null, values: LeadValues): void {
-  if (!form) return;
-  for (const [name, value] of Object.entries(values)) {
-    const field = fieldOf(form, name);
+function fillFields(form: HTMLFormElement | null, values: LeadValues): void {
+  for (const control of controlsOf(form)) {
+    const value = values[control.name];
     // Writing the same text would move the caret.
-    if (field && field.value !== value) field.value = value;
+    if (value !== undefined && control.value !== value) control.value = value;
   }
-}
-
-function extras(form: HTMLFormElement | null, proof: string | null): Record<string, string> {
-  const trap = form ? (fieldOf(form, HONEYPOT_FIELD)?.value ?? '') : '';
-  return { ...(trap === '' ? {} : { [HONEYPOT_FIELD]: trap }), ...(proof === null ? {} : { [PROOF]: proof }) };
 }

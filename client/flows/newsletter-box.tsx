@@ -6,10 +6,9 @@ import { newsletterCopy } from '../copy/newsletter.ts';
 import { useLeadFlow } from './use-lead-flow.ts';
 
 const copy = newsletterCopy.box;
-const loadFlow = () => import('./newsletter-flow.ts');
 
 export function NewsletterBox() {
-  const { form, view, actions } = useLeadFlow('newsletter', loadFlow, noFormData);
+  const { view, actions } = useLeadFlow('newsletter', noFormData);
   return (
     <section className="card grid gap-x-12 gap-y-5 lg:grid-cols-2" aria-labelledby="newsletter-box-title">
       <div>
@@ -19,7 +18,7 @@ export function NewsletterBox() {
         <p className="mt-2">{copy.text}</p>
       </div>
       <div>
-        <NewsletterForm ref={form} view={view} actions={actions} place="box" />
+        <NewsletterForm view={view} actions={actions} place="box" />
         <p className="small mt-3">{copy.notice}</p>
       </div>
     </section>

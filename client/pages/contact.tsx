@@ -10,10 +10,9 @@ import { useLeadFlow } from '../flows/use-lead-flow.ts';
 import type { PageProps } from './index.ts';
 
 const { title, lead, tiles, form, hours, reasons } = contactCopy;
-const loadFlow = () => import('../flows/contact-flow.ts');
 
 export default function Contact({ data }: PageProps) {
-  const { form: ref, view, actions } = useLeadFlow('contact', loadFlow, readFormData(data));
+  const { view, actions } = useLeadFlow('contact', readFormData(data));
   return (
     <>
       <Hero title={title} lead={lead}>
@@ -25,7 +24,7 @@ export default function Contact({ data }: PageProps) {
           <h2 className="heading-2">{form.title}</h2>
           <p className="lead">{form.lead}</p>
         </div>
-        <ContactForm ref={ref} view={view} actions={actions} />
+        <ContactForm view={view} actions={actions} />
       </section>
 
       <Section title={hours.title} lead={hours.caption} layout="split">

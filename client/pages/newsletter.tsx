@@ -10,18 +10,17 @@ import { useLeadFlow } from '../flows/use-lead-flow.ts';
 import type { PageProps } from './index.ts';
 
 const { title, lead, notice, contents, steps } = newsletterCopy;
-const loadFlow = () => import('../flows/newsletter-flow.ts');
 
 export default function Newsletter({ data }: PageProps) {
   const given = readFormData(data);
   // The confirmation of a native POST stays; the form's own message is for five seconds.
-  const { form, view, actions } = useLeadFlow('newsletter', loadFlow, { ...given, sent: null });
+  const { view, actions } = useLeadFlow('newsletter', { ...given, sent: null });
   return (
     <>
       <Hero title={title} lead={lead}>
         {given.sent !== null && <NewsletterSent reference={given.sent} />}
         <div className="card grid gap-x-12 gap-y-6 lg:grid-cols-2 lg:items-start">
-          <NewsletterForm ref={form} view={view} actions={actions} place="page" />
+          <NewsletterForm view={view} actions={actions} place="page" />
           <DataNotice {...notice} />
         </div>
       </Hero>

@@ -11,7 +11,6 @@ import { useLeadFlow } from '../flows/use-lead-flow.ts';
 import type { PageProps } from './index.ts';
 
 const { hero, comparison, benefits, form, contact } = partnerCopy;
-const loadFlow = () => import('../flows/partner-flow.ts');
 
 export default function Partner({ data }: PageProps) {
   return (
@@ -84,7 +83,7 @@ function Benefits() {
 }
 
 function Application({ data }: Pick<PageProps, 'data'>) {
-  const { form: ref, view, actions } = useLeadFlow('partner', loadFlow, readFormData(data));
+  const { view, actions } = useLeadFlow('partner', readFormData(data));
   return (
     <section className="section section-split lg:grid-rows-[auto_1fr]" id="apply">
       <div className="section-head">
@@ -92,7 +91,7 @@ function Application({ data }: Pick<PageProps, 'data'>) {
         <p className="lead">{form.lead}</p>
       </div>
       <div className="lg:row-span-2">
-        <PartnerForm ref={ref} view={view} actions={actions} />
+        <PartnerForm view={view} actions={actions} />
       </div>
       <ContactInfo />
     </section>

@@ -27,6 +27,8 @@ export const SUBJECT_MAX_CHARACTERS = 200;
 export const MESSAGE_MAX_CHARACTERS = 5_000;
 export const CONTACT_MESSAGE_MIN_CHARACTERS = 10;
 export const NEWSLETTER_SUCCESS_MS = 5 * SECOND_MS;
+/** How long after a call that was cut on its way it goes again, where the browser takes itself for connected; the last one repeats. */
+export const LEAD_RESEND_DELAYS_MS = [5 * SECOND_MS, 20 * SECOND_MS, 1 * MINUTE_MS, 5 * MINUTE_MS] as const;
 
 // Leads at the server (decisions 5)
 /** Without a key, the same content within this time is the same submission: a double click without JavaScript stores one. */
@@ -34,9 +36,9 @@ export const LEAD_REPEAT_WINDOW_MS = 10 * MINUTE_MS;
 /** Where a person has to be proved, forms without a script cannot; so few may pass that nobody makes a business of it. */
 export const SCRIPTLESS_LEADS_PER_ADDRESS_PER_HOUR = 3;
 export const SCRIPTLESS_LEADS_PER_HOUR = 30;
-/** The proof that a visitor is a person: to load, and altogether. Its token lives longer (300 s) and is sent at once. */
-export const PROOF_LOAD_MS = 15 * SECOND_MS;
-export const PROOF_MS = 2 * MINUTE_MS;
+/** The challenge that a visitor is a person: to load, and altogether. Its token lives longer (300 s) and is sent at once. */
+export const CHALLENGE_LOAD_MS = 15 * SECOND_MS;
+export const CHALLENGE_MS = 2 * MINUTE_MS;
 /** Mails that one mailbox can be sent because somebody typed one of its addresses into the newsletter form. */
 export const NEWSLETTER_MAILS_PER_MAILBOX_PER_DAY = 3;
 /** Who has left is asked to confirm at most this often, however often somebody types their address. */
@@ -89,9 +91,9 @@ export const RESUMES_PER_HOUR = 300;
 /** Writing one file to R2, repetitions included. */
 export const RESUME_PUT_BUDGET_MS = 20 * SECOND_MS;
 export const RESUME_RETENTION_DEFAULT_DAYS = 365;
+export const RESUME_SEARCH_MAX_CHARACTERS = 100;
 
-// Desk: search fields and sign-in (decisions 6)
-export const DESK_SEARCH_MAX_CHARACTERS = 100;
+// Desk sign-in (decisions 6)
 export const DESK_SESSION_IDLE_MS = 30 * MINUTE_MS;
 export const DESK_SESSION_MAX_MS = 12 * HOUR_MS;
 export const SIGN_IN_FAILURES_MAX = 10;

@@ -12,7 +12,7 @@ export const PROBLEM_CONTENT_TYPE = 'application/problem+json';
 export const fieldErrorSchema = v.object({ field: v.string(), message: v.string() });
 export type FieldError = v.InferOutput<typeof fieldErrorSchema>;
 
-/** The one problem that a status alone does not tell: the 403 that a proof can lift. It is where the proof is made. */
+/** The one problem that a status alone does not tell: the 403 that a solved challenge lifts. It is where the challenge stands. */
 export const CHALLENGE_TYPE = '/challenge';
 
 /** The wire shape. Every other `type` is `about:blank`: the status says the kind, RFC 9457 section 4.2.1. */
@@ -29,7 +29,7 @@ export type ProblemBody = v.InferOutput<typeof problemBody>;
 /**
  * - `invalid`: 400/422, the caller can correct it; `errors` names the fields.
  * - `unauthorized`: 401 or 498.
- * - `challenge`: the sender has to prove to be a person, and may then send the same again.
+ * - `challenge`: the sender has to solve a challenge, and may then send the same again.
  * - `refused`: any other 4xx; `retryAfterSeconds` where the server said when.
  * - `unavailable`: 5xx, or an answer that nobody could read.
  * - `timeout`, `offline`: no answer at all (client only).

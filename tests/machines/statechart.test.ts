@@ -3,18 +3,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { blogSearchMachine } from '../../machines/blog-search.machine.ts';
-import { contactMachine } from '../../machines/contact.machine.ts';
 import { eligibilityMachine } from '../../machines/eligibility.machine.ts';
-import { newsletterMachine } from '../../machines/newsletter.machine.ts';
-import { partnerMachine } from '../../machines/partner.machine.ts';
+import { leadFormMachine } from '../../machines/lead-form.machine.ts';
 import { resumeUploadMachine } from '../../machines/resume-upload.machine.ts';
 import { toMermaid } from '../support/mermaid.ts';
 
 const charts: Record<string, AnyStateMachine> = {
   'Eligibility check': eligibilityMachine,
-  Newsletter: newsletterMachine,
-  'Partner application': partnerMachine,
-  'Contact message': contactMachine,
+  'Newsletter, partner and contact form': leadFormMachine,
   'Résumé upload': resumeUploadMachine,
   'Search among the articles': blogSearchMachine,
 };

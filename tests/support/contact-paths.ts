@@ -1,7 +1,7 @@
 /** The paths through the contact form that the machine's tests and the browser's tests both walk. */
 
-import { contactForm, contactMachine } from '../../machines/contact.machine.ts';
 import { messages } from '../../machines/contract/messages.ts';
+import { leadForms } from '../../machines/lead-forms.ts';
 import { type LeadCase, leadPaths } from './lead-paths.ts';
 import type { MachinePath } from './machine-paths.ts';
 
@@ -13,8 +13,7 @@ const values = {
 } as const;
 
 export const contactCase = {
-  machine: contactMachine,
-  form: contactForm,
+  config: leadForms.contact,
   values,
   otherValues: { ...values, subject: 'Closing late' },
   faultyValues: { ...values, email: 'asha@example', message: 'Hello' },

@@ -1,16 +1,17 @@
 /** A live newsletter, partner or contact form with held calls, a simulated clock and a record of its effects. */
 
 import { expect } from 'vitest';
-import { type AnyTransitionDefinition, createActor, type NonReducibleUnknown, SimulatedClock } from 'xstate';
-import { type LeadAnswer, type LeadDraft, type LeadValues, type Proof, parseLeadDraft } from '../../machines/lead-form.ts';
-import type { LeadCall, LeadEvent, LeadToast } from '../../machines/lead-states.ts';
-import type { LeadMachine } from './lead-paths.ts';
+import { type AnyTransitionDefinition, createActor, fromCallback, type NonReducibleUnknown, SimulatedClock } from 'xstate';
+import type { ChallengeOutcome, LeadAnswer } from '../../machines/lead-answers.ts';
+import { type LeadCall, type LeadDraft, parseLeadDraft, toLeadDraft } from '../../machines/lead-context.ts';
+import { type ConnectionEvent, type LeadEvent, type LeadToast, leadFormMachine } from '../../machines/lead-form.machine.ts';
+import type { LeadFormConfig, LeadValues } from '../../machines/lead-forms.ts';
 import { holdCalls, type PathDriver, type PathEvent, settle, stateName } from './machine-paths.ts';
 
-export function startLead(form: LeadMachine, { stored: found = null }: { stored?: string | null } = {}) {
+export function startLead(config: LeadFormConfig, { stored: found = null }: { stored?: string | null } = {}) {
   const clock = new SimulatedClock();
   const sends = holdCalls<LeadAnswer, LeadCall>();
-  const proofs = holdCalls<Proof, NonReducibleUnknown>();
+  const challenges = holdCalls<ChallengeOutcome, NonReducibleUnknown>();
   const toasts: LeadToast[] = [];
   /** `dropSession` and `goHome` in the order in which they ran. */
   const moves: string[] = [];
@@ -20,14 +21,26 @@ export function startLead(form: LeadMachine, { stored: found = null }: { stored?
   let shown: LeadValues = {};
   let keys = 0;
 
-  const machine = form.provide({
-    actors: { send: sends.logic, prove: proofs.logic },
+  /** What the browser says of its connection, and who listens. */
+  const connection = { isOnline: true, listeners: new Set<() => void>() };
+  const machine = leadFormMachine.provide({
+    actors: {
+      send: sends.logic,
+      challenge: challenges.logic,
+      connection: fromCallback<ConnectionEvent>(({ sendBack }) => {
+        const tell = () => sendBack({ type: connection.isOnline ? 'connection.back' : 'connection.lost' });
+        connection.listeners.add(tell);
+        tell();
+        return () => connection.listeners.delete(tell);
+      }),
+    },
     actions: {
-      showToast: (_, toast) => void toasts.push(toast),
-      showValues: (_, { values }) => {
-        shown = values;
+      showToast: (_, toast) => void (toast && toasts.push(toast)),
+      showValues: ({ context }) => {
+        shown = context.values;
       },
-      keepDraft: (_, { draft }) => {
+      keepDraft: ({ context }) => {
+        const draft = toLeadDraft(context);
         stored = draft === null ? null : JSON.stringify(draft);
       },
       dropSession: () => void moves.push('dropSession'),
@@ -36,6 +49,7 @@ export function startLead(form: LeadMachine, { stored: found = null }: { stored?
   });
   const actor = createActor(machine, {
     input: {
+      config,
       newKey: () => {
         keys += 1;
         return `key-${keys}`;
@@ -53,7 +67,7 @@ export function startLead(form: LeadMachine, { stored: found = null }: { stored?
     actor,
     clock,
     sends,
-    proofs,
+    challenges,
     toasts,
     moves,
     taken,
@@ -79,12 +93,19 @@ export function startLead(form: LeadMachine, { stored: found = null }: { stored?
     },
     /** Presses the button with what stands in the fields. */
     submit: () => actor.send({ type: 'form.submit', values: shown }),
+    /** The browser loses its connection, or has it again. */
+    goes: (state: 'offline' | 'online') => {
+      connection.isOnline = state === 'online';
+      for (const tell of connection.listeners) tell();
+    },
+    /** Actors that listen to the connection right now. */
+    listeners: () => connection.listeners.size,
     answer: (answer: LeadAnswer) => {
       sends.latest().resolve(answer);
       return settle();
     },
-    prove: (proof: Proof) => {
-      proofs.latest().resolve(proof);
+    solve: (outcome: ChallengeOutcome) => {
+      challenges.latest().resolve(outcome);
       return settle();
     },
   };
@@ -95,7 +116,8 @@ export type LiveLead = ReturnType<typeof startLead>;
 /** Path events go to the actor as they are; calls are answered and time passes for real. */
 export function liveExecutors(live: LiveLead): PathDriver['execute'] {
   const send = (event: PathEvent) => live.actor.send(event as Parameters<LiveLead['actor']['send']>[0]);
-  const passes = (milliseconds: number, state: string) => () => {
+  const passes = (time: () => number, state: string) => () => {
+    const milliseconds = time();
     live.clock.increment(milliseconds - 1);
     expect(live.state()).toBe(state);
     live.clock.increment(1);
@@ -106,20 +128,27 @@ export function liveExecutors(live: LiveLead): PathDriver['execute'] {
     'form.leave': send,
     'field.type': send,
     'form.submit': send,
-    'connection.back': send,
-    'xstate.done.actor.send': (event) => live.answer(event['output'] as LeadAnswer),
+    'connection.lost': () => live.goes('offline'),
+    'connection.back': () => live.goes('online'),
+    'xstate.done.actor.send': (event) => {
+      // A call that fails all the same was cut on its way.
+      live.goes('online');
+      return live.answer(event['output'] as LeadAnswer);
+    },
     'xstate.error.actor.send': (event) => {
       live.sends.latest().reject(event['error']);
       return settle();
     },
-    'xstate.done.actor.prove': (event) => live.prove(event['output'] as Proof),
-    'xstate.error.actor.prove': (event) => {
-      live.proofs.latest().reject(event['error']);
+    'xstate.done.actor.challenge': (event) => live.solve(event['output'] as ChallengeOutcome),
+    'xstate.error.actor.challenge': (event) => {
+      live.challenges.latest().reject(event['error']);
       return settle();
     },
-    ...Object.fromEntries(
-      ['newsletter', 'partner', 'contact'].map((form) => [`xstate.after.proof.${form}.proving`, passes(120_000, 'proving')]),
+    'xstate.after.challengeTime.leadForm.challenged': passes(() => 120_000, 'challenged'),
+    'xstate.after.resendDelay.leadForm.failed.interrupted': passes(
+      () => [5_000, 20_000, 60_000, 300_000][live.context().tries] ?? 300_000,
+      'failed.interrupted',
     ),
-    'xstate.after.confirmation.newsletter.success': passes(5_000, 'success'),
+    'xstate.after.confirmation.leadForm.success': passes(() => 5_000, 'success'),
   };
 }

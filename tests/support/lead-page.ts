@@ -1,89 +1,61 @@
-/**
- * A lead form as a visitor meets it, by role and name, beside a machine in this process that goes the same way: what the page shows is compared
- * with what that machine knows.
- */
+/** A lead form as a visitor meets it, by role and name: gestures for events, and what must be on the screen (lead-visible.ts). */
 import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { contactCopy } from '../../client/copy/contact.ts';
-import { formsCopy } from '../../client/copy/forms.ts';
 import { newsletterCopy } from '../../client/copy/newsletter.ts';
 import { partnerCopy } from '../../client/copy/partner.ts';
 import type { EndpointName } from '../../machines/contract/endpoints.ts';
-import { leadSuccess } from '../../machines/contract/lead-success.ts';
-import type { LeadAnswer, LeadValues, Proof } from '../../machines/lead-form.ts';
+import type { ChallengeOutcome, LeadAnswer } from '../../machines/lead-answers.ts';
+import type { LeadValues } from '../../machines/lead-forms.ts';
 import { holdApiCalls } from './held-api-calls.ts';
-import { type LiveLead, liveExecutors } from './lead-actor.ts';
 import type { LeadCase } from './lead-paths.ts';
-import type { PathDriver, PathEvent, PathStep } from './machine-paths.ts';
+import { afterStep, type FormTexts, formTexts, freshForm, type Look, looksOf, type Visible } from './lead-visible.ts';
+import type { PathDriver } from './machine-paths.ts';
 import { eventually } from './visit.ts';
 
-/** Where a form stands and what it says there. */
+/** Where a form stands, and the labels of its fields. */
 export interface LeadPlace {
   readonly path: string;
   readonly endpoint: EndpointName;
   readonly form: string;
   readonly labels: Readonly<Record<string, string>>;
-  readonly submit: string;
-  readonly submitting: string;
-  /** The button after success. */
-  readonly submitted: string;
-  /** What the page says of an accepted submission, from the machine's receipt. */
-  readonly success: (message: string | null) => string;
-  readonly showsReference: boolean;
-  /** Of several faults, how many are shown. */
-  readonly faults: 'all' | 'first';
+  readonly texts: FormTexts;
 }
 
-const newsletter = {
-  endpoint: 'createNewsletter',
-  form: newsletterCopy.form.title,
-  labels: newsletterCopy.form,
-  success: () => leadSuccess.newsletterTitle,
-  showsReference: false,
-  faults: 'all',
-} as const;
+const newsletter = { endpoint: 'createNewsletter', form: newsletterCopy.form.title, labels: newsletterCopy.form } as const;
 
 export const leadPlaces = {
-  newsletter: { ...newsletter, ...newsletterCopy.form.page, path: '/newsletter' },
-  box: { ...newsletter, ...newsletterCopy.form.box, path: '/blogs/what-happens-when-you-pledge-mutual-funds' },
+  newsletter: { ...newsletter, texts: formTexts.newsletter, path: '/newsletter' },
+  box: { ...newsletter, texts: formTexts.box, path: '/blogs/what-happens-when-you-pledge-mutual-funds' },
   partner: {
     path: '/partner',
     endpoint: 'createPartner',
     form: partnerCopy.form.title,
     labels: partnerCopy.form as unknown as Record<string, string>,
-    submit: partnerCopy.form.submit,
-    submitting: partnerCopy.form.submitting,
-    submitted: partnerCopy.form.submit,
-    success: (message: string | null) => message ?? leadSuccess.partnerSent,
-    showsReference: true,
-    faults: 'all',
+    texts: formTexts.partner,
   },
   contact: {
     path: '/contact',
     endpoint: 'createContact',
     form: contactCopy.form.label,
     labels: contactCopy.form as unknown as Record<string, string>,
-    submit: contactCopy.form.submit,
-    submitting: contactCopy.form.submitting,
-    submitted: contactCopy.form.submit,
-    success: () => leadSuccess.contactToast,
-    showsReference: true,
-    faults: 'first',
+    texts: formTexts.contact,
   },
 } as const satisfies Record<string, Omit<LeadPlace, 'labels'> & { readonly labels: object }>;
 
 export function leadForm(page: Page, place: LeadPlace) {
   const form = page.getByRole('form', { name: place.form });
   const button = (name: string) => form.getByRole('button', { name, exact: true });
+  const { submit, submitting, submitted } = place.texts;
   return {
     form,
     field: (name: string): Locator => form.getByLabel(place.labels[name] ?? name, { exact: true }),
-    submit: form.getByRole('button', { name: new RegExp(`^(?:${place.submit}|${place.submitted})$`, 'u') }),
-    submitting: button(place.submitting),
-    tryAgain: button(formsCopy.failure.tryAgain),
+    /** Whatever it says. */
+    submit: form.getByRole('button', { name: new RegExp(`^(?:${submit}|${submitting}|${submitted})$`, 'u') }),
+    tryAgain: button('Try again'),
     stop: button('Stop and keep what I typed'),
-    check: form.locator('iframe[title="Checking that you are a person"]'),
+    challenge: form.locator('iframe[title="Checking that you are a person"]'),
     failure: form.locator('.notice-error[role="alert"]'),
+    thanks: page.locator('main [role="status"]').filter({ hasText: place.texts.thanks[0] ?? '' }),
     faulty: form.locator('[aria-invalid="true"]'),
   };
 }
@@ -102,6 +74,8 @@ export async function holdLeadPage(page: Page, place: LeadPlace) {
       if (draft !== '') sessionStorage.setItem(key, draft);
       window.name = '';
     }
+    Object.assign(window, { isConnected: true });
+    Object.defineProperty(navigator, 'onLine', { get: () => (window as unknown as { isConnected: boolean }).isConnected });
     AbortSignal.timeout = () => {
       const controller = new AbortController();
       Object.assign(window, { endDeadline: () => controller.abort() });
@@ -119,6 +93,17 @@ export async function holdLeadPage(page: Page, place: LeadPlace) {
 }
 export type HeldLeadPage = Awaited<ReturnType<typeof holdLeadPage>>;
 
+/** What the browser says of its connection from now on; without `event`, silently. */
+function sayConnected(page: Page, isConnected: boolean, event?: 'online' | 'offline'): Promise<void> {
+  return page.evaluate(
+    ([state, change]) => {
+      Object.assign(window, { isConnected: state });
+      if (change) dispatchEvent(new Event(change));
+    },
+    [isConnected, event] as const,
+  );
+}
+
 /** What the device keeps, but for the key. One form at a time is walked. */
 function keptDraft(page: Page): Promise<unknown> {
   return page.evaluate(() => {
@@ -129,15 +114,17 @@ function keptDraft(page: Page): Promise<unknown> {
 }
 
 /** Gestures for events, and what must be on the screen in each state. An event or a state without an entry fails the walk. */
-export function leadDriver(page: Page, place: LeadPlace, lead: LeadCase, live: LiveLead, held: HeldLeadPage): PathDriver {
+export function leadDriver(page: Page, place: LeadPlace, lead: LeadCase, held: HeldLeadPage, found = freshForm(lead)): PathDriver {
   const view = leadForm(page, place);
-  const { fields } = lead.form;
-  const texts = () => Promise.all(fields.map((name) => view.field(name).inputValue()));
-  const editable = () => Promise.all(fields.map((name) => view.field(name).isEditable()));
+  const { fields } = lead.config;
+  const looks = looksOf(place.texts);
+  const values = () => Promise.all(fields.map((name) => view.field(name).inputValue()));
+  /** What must be there by now. */
+  let seen: Visible = found;
   let isAway = false;
 
   const say = async (event: string, token?: string) => {
-    const frame = await (await view.check.elementHandle())?.contentFrame();
+    const frame = await (await view.challenge.elementHandle())?.contentFrame();
     // What is said in the empty document before it would go with it.
     await frame?.waitForURL('**/challenge');
     await frame?.evaluate((word) => parent.postMessage(word, location.origin), { event, token });
@@ -145,14 +132,42 @@ export function leadDriver(page: Page, place: LeadPlace, lead: LeadCase, live: L
   const set = async (name: string, value: string) => {
     const field = view.field(name);
     // After a failure a browser fills fields in without an event; a person's typing would end the failure before the press.
-    if (live.snapshot().hasTag('failed'))
+    if (seen.state.startsWith('failed'))
       return field.evaluate((element: HTMLInputElement, text) => Object.assign(element, { value: text }), value);
-    live.send({ type: 'field.type', field: name, value });
     if ((await field.evaluate((element) => element.tagName)) === 'SELECT') await field.selectOption(value);
     else await field.fill(value);
   };
+  /** Nothing happens a millisecond before. */
+  const passes = (milliseconds: () => number) => async () => {
+    const time = milliseconds();
+    await page.clock.runFor(time - 1);
+    await eventually(look).toEqual(looks[seen.state]);
+    await page.clock.runFor(1);
+  };
 
-  const gestures: PathDriver['execute'] = {
+  async function look(): Promise<Look> {
+    const [button, disabled, editable, challenges, thanks, failures, way, tryAgain] = await Promise.all([
+      view.submit.innerText(),
+      view.submit.getAttribute('aria-disabled'),
+      Promise.all(fields.map((name) => view.field(name).isEditable())),
+      view.challenge.count(),
+      view.thanks.count(),
+      view.failure.count(),
+      view.failure.locator('p').nth(1).allInnerTexts(),
+      view.tryAgain.count(),
+    ]);
+    return {
+      button,
+      takesPress: disabled !== 'true',
+      fields: editable.every(Boolean) ? 'editable' : editable.some(Boolean) ? 'mixed' : 'locked',
+      hasChallenge: challenges > 0,
+      says: failures > 0 ? 'failure' : thanks > 0 ? 'thanks' : null,
+      way: way.join(),
+      hasTryAgain: tryAgain > 0,
+    };
+  }
+
+  const execute: PathDriver['execute'] = {
     'form.leave': async () => {
       if (new URL(page.url()).pathname === place.path) {
         await page.locator('footer').getByRole('link', { name: 'Privacy' }).first().click();
@@ -169,108 +184,55 @@ export function leadDriver(page: Page, place: LeadPlace, lead: LeadCase, live: L
     'field.type': (event) => view.field(String(event['field'])).fill(String(event['value'])),
     'form.submit': async (event) => {
       const wanted = event['values'] as LeadValues;
-      const standing = await texts();
+      const standing = await values();
       const changed = fields.filter((name, at) => standing[at] !== wanted[name]);
       for (const name of changed) await set(name, wanted[name] ?? '');
-      const canRetry = changed.length === 0 && ['failed.unsent', 'failed.unproved', 'failed.offline'].includes(live.state());
+      const canRetry = changed.length === 0 && looks[seen.state]?.hasTryAgain;
       await (canRetry ? view.tryAgain : view.submit).click();
     },
-    'connection.back': () => page.evaluate(() => dispatchEvent(new Event('online'))),
+    'connection.lost': () => sayConnected(page, false, 'offline'),
+    'connection.back': () => sayConnected(page, true, 'online'),
+    'xstate.after.resendDelay.leadForm.failed.interrupted': passes(() => seen.wait * 1_000),
     'xstate.done.actor.send': async (event) => {
+      // A call that fails all the same was cut on its way.
+      await sayConnected(page, true);
       const answer = event['output'] as LeadAnswer;
       await held.answer(answer);
       if (answer.ok || answer.problem.kind !== 'unauthorized') return;
       await page.waitForURL(({ pathname }) => pathname === '/');
       isAway = true;
     },
-    'xstate.done.actor.prove': (event) => {
-      const proof = event['output'] as Proof;
-      if (proof.ok) return say('token', proof.token);
-      return proof.cause === 'stopped' ? view.stop.click() : say(proof.cause);
+    'xstate.done.actor.challenge': (event) => {
+      const outcome = event['output'] as ChallengeOutcome;
+      if (outcome.ok) return say('token', outcome.token);
+      return outcome.cause === 'stopped' ? view.stop.click() : say(outcome.cause);
     },
-    [`xstate.after.proof.${lead.machine.id}.proving`]: async () => {
-      await page.clock.runFor(119_999);
-      expect(await view.check.count()).toBe(1);
-      await page.clock.runFor(1);
-    },
-    'xstate.after.confirmation.newsletter.success': async () => {
-      await page.clock.runFor(4_999);
-      expect(await view.submit.innerText()).toBe(place.submitted);
-      expect(await page.getByRole('status').filter({ hasText: leadSuccess.newsletterTitle }).count()).toBe(1);
-      await page.clock.runFor(1);
-    },
+    'xstate.after.challengeTime.leadForm.challenged': passes(() => 120_000),
+    'xstate.after.confirmation.leadForm.success': passes(() => 5_000),
   };
-  const inBoth = liveExecutors(live);
-  const execute = Object.fromEntries(
-    Object.entries(gestures).map(([type, gesture]) => [
-      type,
-      async (event: PathEvent) => {
-        const before = live.toasts.length;
-        await gesture(event);
-        await inBoth[type]?.(event);
-        const toast = live.toasts.at(-1);
-        if (toast && live.toasts.length > before) await page.locator('.toast').filter({ hasText: toast.message }).waitFor();
-      },
-    ]),
-  );
 
-  /** The fields, faults and notices that the machine knows, beside what a state has of its own. */
-  const shows = (own: () => Promise<unknown>) => async (step: PathStep) => {
-    expect(live.state()).toBe(step.state);
-    if (isAway) {
-      await view.form.waitFor({ state: 'detached' });
-      return;
+  const shows = async () => {
+    if (isAway) return view.form.waitFor({ state: 'detached' });
+    const { state, faults, failure, open } = seen;
+    await eventually(look).toEqual(looks[state]);
+    if (state === 'success') for (const text of place.texts.thanks) await view.thanks.filter({ hasText: text }).first().waitFor();
+    if (failure !== null) await view.failure.filter({ hasText: failure }).waitFor();
+    await eventually(values).toEqual(fields.map((name) => seen.fields[name] ?? ''));
+    const isKept = open !== null || Object.values(seen.fields).some((value) => value !== '');
+    await eventually(() => keptDraft(page)).toEqual(isKept ? { values: seen.fields, request: open } : null);
+    await eventually(() => view.faulty.count()).toBe(faults.length);
+    for (const [field, text] of faults) {
+      await eventually(() => view.field(field).getAttribute('aria-invalid')).toBe('true');
+      await view.form.getByRole('alert').filter({ hasText: text }).first().waitFor();
     }
-    await own();
-    const { values, errors } = live.context();
-    const draft = live.draft();
-    await eventually(() => keptDraft(page)).toEqual(draft && { values: draft.values, request: draft.attempt?.request ?? null });
-    const shownErrors = place.faults === 'first' ? errors.slice(0, 1) : errors;
-    await eventually(texts).toEqual(fields.map((name) => values[name] ?? ''));
-    await eventually(() => view.faulty.count()).toBe(shownErrors.length);
-    for (const { message } of shownErrors) await view.form.getByRole('alert').filter({ hasText: message }).first().waitFor();
-    await eventually(() => view.failure.count()).toBe(live.snapshot().hasTag('failed') ? 1 : 0);
+    if (state === 'challenged') await say('shown');
   };
-  const fails = (kind: keyof typeof formsCopy.failure.next) =>
-    shows(async () => {
-      const message = live.context().problem?.message ?? formsCopy.failure.leftUnsent;
-      await view.failure.filter({ hasText: message }).filter({ hasText: formsCopy.failure.next[kind] }).waitFor();
-      await eventually(() => view.tryAgain.count()).toBe(kind === 'refused' ? 0 : 1);
-      await view.submit.waitFor();
-    });
   return {
     execute,
-    assertState: {
-      idle: shows(async () => {
-        await view.submit.waitFor();
-        await eventually(() => view.submit.innerText()).toBe(place.submit);
-      }),
-      loading: shows(async () => {
-        await view.submitting.waitFor();
-        await eventually(() => view.submitting.getAttribute('aria-disabled')).toBe('true');
-        await eventually(editable).toEqual(fields.map(() => false));
-      }),
-      proving: shows(async () => {
-        await view.check.waitFor();
-        await view.submitting.waitFor();
-        await view.stop.waitFor();
-        await eventually(editable).toEqual(fields.map(() => true));
-        await say('shown');
-      }),
-      success: shows(async () => {
-        const { receipt } = live.context();
-        await page
-          .getByRole('status')
-          .filter({ hasText: place.success(receipt?.message ?? null) })
-          .filter({ hasText: place.showsReference ? (receipt?.reference ?? '') : '' })
-          .first()
-          .waitFor();
-        await eventually(() => view.submit.innerText()).toBe(place.submitted);
-      }),
-      'failed.refused': fails('refused'),
-      'failed.unsent': fails('unsent'),
-      'failed.unproved': fails('unproved'),
-      'failed.offline': fails('offline'),
+    afterEach: async (step) => {
+      seen = afterStep(seen, step, lead, place.texts);
+      if (seen.toast !== null) await page.locator('.toast').filter({ hasText: seen.toast }).waitFor();
     },
+    assertState: Object.fromEntries(Object.keys(looks).map((state) => [state, shows])),
   };
 }

@@ -2,20 +2,17 @@
 
 import type { AnyTransitionDefinition } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
-import type { contactMachine } from '../../machines/contact.machine.ts';
 import { messages } from '../../machines/contract/messages.ts';
 import { type Problem, problem } from '../../machines/contract/problem.ts';
-import type { LeadAnswer, LeadDraft, LeadForm, LeadValues, Proof } from '../../machines/lead-form.ts';
-import type { newsletterMachine } from '../../machines/newsletter.machine.ts';
-import type { partnerMachine } from '../../machines/partner.machine.ts';
+import type { ChallengeOutcome, LeadAnswer } from '../../machines/lead-answers.ts';
+import type { LeadDraft } from '../../machines/lead-context.ts';
+import { leadFormMachine } from '../../machines/lead-form.machine.ts';
+import type { LeadFormConfig, LeadValues } from '../../machines/lead-forms.ts';
 import { coveringPaths, type MachineModel, type MachinePath, type PathEvent } from './machine-paths.ts';
 
-export type LeadMachine = typeof newsletterMachine | typeof partnerMachine | typeof contactMachine;
-
 /** One of the three forms with the data that its paths use. */
-export interface LeadCase<TMachine extends LeadMachine = LeadMachine> {
-  readonly machine: TMachine;
-  readonly form: LeadForm;
+export interface LeadCase {
+  readonly config: LeadFormConfig;
   /** Fit to be sent, as the schema leaves them. */
   readonly values: LeadValues;
   /** Also fit to be sent. */
@@ -42,22 +39,22 @@ export const leadAnswers = (refusedField: LeadCase['refusedField']) =>
 
 export type LeadAnswerName = keyof ReturnType<typeof leadAnswers>;
 
-/** What the check that a person sends can come to. */
-export const proofs = {
-  token: { ok: true, token: 'proof-1' },
+/** How a challenge can end. */
+export const challenges = {
+  token: { ok: true, token: 'token-1' },
   blocked: { ok: false, cause: 'blocked' },
   failed: { ok: false, cause: 'failed' },
   late: { ok: false, cause: 'late' },
   stopped: { ok: false, cause: 'stopped' },
-} as const satisfies Record<string, Proof>;
+} as const satisfies Record<string, ChallengeOutcome>;
 
 function refusal(parts: Parameters<typeof problem>[0]): { readonly ok: false; readonly problem: Problem } {
   return { ok: false, problem: problem(parts) };
 }
 
-function eventsOf({ machine, form, values, otherValues, faultyValues, refusedField }: LeadCase): Record<string, PathEvent> {
-  const blank = Object.fromEntries(form.fields.map((field) => [field, '']));
-  const firstField = form.fields[0] ?? '';
+function eventsOf({ config, values, otherValues, faultyValues, refusedField }: LeadCase): Record<string, PathEvent> {
+  const blank = Object.fromEntries(config.fields.map((field) => [field, '']));
+  const firstField = config.fields[0] ?? '';
   const open = (parts: { typed?: LeadValues; draft?: LeadDraft | null; errors?: readonly (typeof refusedField)[]; sent?: string }) => ({
     type: 'form.open',
     typed: parts.typed ?? blank,
@@ -85,28 +82,33 @@ function eventsOf({ machine, form, values, otherValues, faultyValues, refusedFie
       ]),
     ),
     'send throws': { type: 'xstate.error.actor.send', error: 'unexpected' },
-    ...Object.fromEntries(Object.entries(proofs).map(([name, output]) => [`proof ${name}`, { type: 'xstate.done.actor.prove', output }])),
-    'proof throws': { type: 'xstate.error.actor.prove', error: 'unexpected' },
-    'proof takes too long': { type: `xstate.after.proof.${machine.id}.proving` },
+    ...Object.fromEntries(
+      Object.entries(challenges).map(([name, output]) => [`challenge ${name}`, { type: 'xstate.done.actor.challenge', output }]),
+    ),
+    'challenge throws': { type: 'xstate.error.actor.challenge', error: 'unexpected' },
+    'challenge takes too long': { type: 'xstate.after.challengeTime.leadForm.challenged' },
+    'connection.lost': { type: 'connection.lost' },
     'connection.back': { type: 'connection.back' },
-    ...(machine.id === 'newsletter' ? { 'confirmation ends': { type: 'xstate.after.confirmation.newsletter.success' } } : {}),
+    'resend is due': { type: 'xstate.after.resendDelay.leadForm.failed.interrupted' },
+    ...(config.confirmationEnds ? { 'confirmation ends': { type: 'xstate.after.confirmation.leadForm.success' } } : {}),
   };
 }
 
-export function leadModel<TMachine extends LeadMachine>(lead: LeadCase<TMachine>) {
+export function leadModel(lead: LeadCase) {
   return {
-    machine: lead.machine as LeadMachine,
-    input: { newKey: () => 'key' },
+    machine: leadFormMachine,
+    input: { config: lead.config, newKey: () => 'key' },
     events: eventsOf(lead),
     distinguish: ({ context }) => [
       context.values,
       context.errors.map(({ field }) => field),
       context.problem?.kind ?? null,
       context.attempt,
-      context.proof,
+      context.token,
       context.receipt,
+      context.tries > 0,
     ],
-  } as const satisfies MachineModel<LeadMachine>;
+  } as const satisfies MachineModel<typeof leadFormMachine>;
 }
 
 /** Names a transition across clones of the machine. */
@@ -116,10 +118,13 @@ export function transitionName(transition: AnyTransitionDefinition): string {
   return `${source.id} on ${eventType} #${siblings.indexOf(transition)} to ${target?.map((node) => node.id).join(', ') ?? 'itself'}`;
 }
 
-/** Every transition that the machine has. */
-export function leadTransitions({ machine }: LeadCase): string[] {
-  const { root } = machine as LeadMachine;
-  return [root, ...getStateNodes(machine)].flatMap((node) => [...node.transitions.values()].flat()).map(transitionName);
+/** Every transition that the chart has for this form. */
+export function leadTransitions({ config }: LeadCase): string[] {
+  const unused = config.confirmationEnds ? null : 'xstate.after.confirmation.leadForm.success';
+  return [leadFormMachine.root, ...getStateNodes(leadFormMachine)]
+    .flatMap((node) => [...node.transitions.values()].flat())
+    .filter(({ eventType }) => eventType !== unused)
+    .map(transitionName);
 }
 
 /** A dozen paths that take every change of state. `leaveOut` drops event cases by label. */

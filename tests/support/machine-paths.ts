@@ -46,10 +46,10 @@ export interface Edge<TSnapshot> {
 
 // --- States -----------------------------------------------------------------
 
-/** Paths of all states without children: `open.details.editing.fresh`. */
+/** Paths of all states without children: `open.details.editing.fresh`. Nothing rests in the final state of a composite, so that is none. */
 export function leafStates(machine: AnyStateMachine): string[] {
   return getStateNodes(machine)
-    .filter((node) => node.type === 'atomic' || node.type === 'final')
+    .filter((node) => node.type === 'atomic' || (node.type === 'final' && node.parent?.parent === undefined))
     .map((node) => node.path.join('.'));
 }
 
@@ -92,12 +92,16 @@ export function allEdges<TMachine extends AnyStateMachine>(model: MachineModel<T
   }));
 }
 
-/** What the machine does in `snapshot` on `event`, without doing it: the snapshot that follows and the actions by name. */
+/** What the machine does in `snapshot` on `event`, without doing it: the snapshot that follows, and the actions by name with what they are given. */
 export function effectsOf<TMachine extends AnyStateMachine>(machine: TMachine, snapshot: SnapshotFrom<TMachine>, event: PathEvent) {
   const [next, actions] = transition(machine as AnyStateMachine, snapshot as AnyMachineSnapshot, event);
   return {
     next: next as SnapshotFrom<TMachine>,
-    actions: actions.map(({ type, params }) => ({ type: String(type), params: params as unknown })),
+    actions: actions.map(({ type, params, info }) => ({
+      type: String(type),
+      params: params as unknown,
+      context: info?.context as unknown,
+    })),
   };
 }
 

@@ -15,7 +15,8 @@ function body(parent: AnyStateNode): string[] {
   const children = Object.values(parent.states);
   const initial = parent.type === 'compound' ? parent.initial.target[0] : undefined;
   const regions = children.map((child) => [...stateLines(child)]);
-  const arrows = arrowsWithin(parent);
+  const ends = children.filter((child) => child.type === 'final').map((child) => `${idOf(child)} --> [*]`);
+  const arrows = [...arrowsWithin(parent), ...ends];
   if (parent.type === 'parallel') {
     return regions.flatMap((lines, index) => (index === 0 ? lines : ['--', ...lines]));
   }
@@ -71,6 +72,7 @@ function eventName(type: string): string {
   if (done) return `${done} answers`;
   const [, failed] = /^xstate\.error\.actor\.(.+)$/u.exec(type) ?? [];
   if (failed) return `${failed} throws`;
+  if (type.startsWith('xstate.done.state.')) return 'done';
   const [, delay] = /^xstate\.after\.([^.]+)\./u.exec(type) ?? [];
   return delay ? `after ${delay}` : type;
 }

@@ -1,12 +1,11 @@
 /** The paths through the newsletter form that the machine's tests and the browser's tests both walk. */
 import { messages } from '../../machines/contract/messages.ts';
-import { newsletterForm, newsletterMachine } from '../../machines/newsletter.machine.ts';
+import { leadForms } from '../../machines/lead-forms.ts';
 import { type LeadCase, leadPaths } from './lead-paths.ts';
 import type { MachinePath } from './machine-paths.ts';
 
 export const newsletterCase = {
-  machine: newsletterMachine,
-  form: newsletterForm,
+  config: leadForms.newsletter,
   values: { email: 'asha@example.com' },
   otherValues: { email: 'ravi@example.com' },
   faultyValues: { email: 'asha@example' },

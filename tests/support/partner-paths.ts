@@ -1,6 +1,6 @@
 /** The paths through the partner form that the machine's tests and the browser's tests both walk. */
 import { messages } from '../../machines/contract/messages.ts';
-import { partnerForm, partnerMachine } from '../../machines/partner.machine.ts';
+import { leadForms } from '../../machines/lead-forms.ts';
 import { type LeadCase, leadPaths } from './lead-paths.ts';
 import type { MachinePath } from './machine-paths.ts';
 
@@ -13,8 +13,7 @@ const values = {
 } as const;
 
 export const partnerCase = {
-  machine: partnerMachine,
-  form: partnerForm,
+  config: leadForms.partner,
   values,
   otherValues: { ...values, companyName: 'Rao and Sons' },
   faultyValues: { ...values, businessEmail: 'asha@advisers', companyName: '  ' },

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, type Ref, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { HONEYPOT_FIELD } from '../../../machines/contract/honeypot.ts';
 import { formsCopy } from '../../copy/forms.ts';
 import type { LeadActions } from './view.ts';
@@ -7,21 +7,19 @@ export interface LeadFormProps {
   /** Where the browser posts without a script: the page's own address. */
   readonly action: string;
   readonly label: string;
-  readonly ref?: Ref<HTMLFormElement> | undefined;
   readonly actions: LeadActions;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** The frame of a lead form: a real form that posts, with the honeypot and the key that keeps one intent one record. */
-export function LeadForm({ action, label, ref, actions, className, children }: LeadFormProps) {
+export function LeadForm({ action, label, actions, className, children }: LeadFormProps) {
   const onInput = ({ target }: FormEvent) => {
     const { name, value } = target as HTMLInputElement;
-    actions.change(name, value);
+    if (name !== HONEYPOT_FIELD) actions.change(name, value);
   };
   return (
     <form
-      ref={ref}
       className={className}
       method="post"
       action={action}
@@ -32,7 +30,7 @@ export function LeadForm({ action, label, ref, actions, className, children }: L
       onPointerEnter={actions.wake}
       onSubmit={(event) => {
         event.preventDefault();
-        actions.submit();
+        actions.submit(event.currentTarget);
       }}
     >
       {children}

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { FaultsAreSummarised } from '../fields.tsx';
 import { ErrorSummary } from '../form-messages.tsx';
 import { DataNotice } from './data-notice.tsx';
@@ -11,7 +11,6 @@ import { errorOf, isUnderWay, type LeadActions, type LeadView } from './view.ts'
 export interface FlowProps {
   readonly view: LeadView;
   readonly actions: LeadActions;
-  readonly ref?: Ref<HTMLFormElement>;
 }
 
 interface MessageFormProps extends FlowProps {
@@ -41,7 +40,7 @@ interface BoundField {
 }
 
 /** A whole lead form that ends in a message: how it went, its faults in one list, the fields, what happens with them, the button. */
-export function MessageForm({ name: form, label, copy, sentTitle, sentText, view, actions, ref, children }: MessageFormProps) {
+export function MessageForm({ name: form, label, copy, sentTitle, sentText, view, actions, children }: MessageFormProps) {
   const { values, errors, attempt, status, failure, receipt } = view;
   const idOf = (field: string) => `${form}-${field}`;
   const bind = (name: string): BoundField => ({
@@ -52,7 +51,7 @@ export function MessageForm({ name: form, label, copy, sentTitle, sentText, view
     readOnly: status === 'busy',
   });
   return (
-    <LeadForm ref={ref} action={`/${form}`} label={label} actions={actions} className="grid gap-7 max-w-120">
+    <LeadForm action={`/${form}`} label={label} actions={actions} className="grid gap-7 max-w-120">
       {receipt && (
         <SentPanel receipt={receipt} title={sentTitle}>
           {sentText}

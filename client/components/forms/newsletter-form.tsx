@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { leadSuccess } from '../../../machines/contract/lead-success.ts';
 import { newsletterCopy } from '../../copy/newsletter.ts';
 import { emailInput, TextField } from '../fields.tsx';
@@ -13,19 +13,18 @@ const copy = newsletterCopy.form;
 interface NewsletterFormProps {
   readonly view: LeadView;
   readonly actions: LeadActions;
-  readonly ref?: Ref<HTMLFormElement>;
   /** `box`: under an article, where the button also says that it worked (spec 2). */
   readonly place: 'page' | 'box';
 }
 
 /** One field, so its fault stands at the field and not in a summary. */
-export function NewsletterForm({ view, actions, ref, place }: NewsletterFormProps) {
+export function NewsletterForm({ view, actions, place }: NewsletterFormProps) {
   const { values, status, failure, receipt } = view;
   const field = useRef<HTMLInputElement>(null);
   useFieldFocus(field, view);
   const texts = copy[place];
   return (
-    <LeadForm ref={ref} action="/newsletter" label={copy.title} actions={actions} className="grid gap-4">
+    <LeadForm action="/newsletter" label={copy.title} actions={actions} className="grid gap-4">
       <div className="flex flex-wrap items-end gap-3">
         <div className="grow basis-60">
           <TextField

@@ -1,5 +1,6 @@
-/** What a lead form shows, and what a visitor can do there. A flow derives it from its machine; before that, and without scripts, `startView`. */
+/** What a lead form shows, and what a visitor can do there. A flow derives it from its chart; before that, and without scripts, it is one of those below. */
 import type { FieldError } from '../../../machines/contract/problem.ts';
+import { formsCopy } from '../../copy/forms.ts';
 import type { FormPageData } from './form-data.ts';
 
 export interface LeadView {
@@ -8,8 +9,8 @@ export interface LeadView {
   readonly errors: readonly FieldError[];
   /** Grows with every refused submit, so that focus goes to the faults; -1 before the first. */
   readonly attempt: number;
-  /** `proving`: a submission waits until the visitor has proved to be a person; its fields can be changed. */
-  readonly status: 'idle' | 'busy' | 'proving' | 'sent' | 'failed';
+  /** `challenged`: a submission waits until the visitor has solved a challenge; its fields can be changed. */
+  readonly status: 'idle' | 'busy' | 'challenged' | 'sent' | 'failed';
   readonly failure: LeadFailure | null;
   /** Of an accepted submission. `isFresh`: it happened on this page, so focus goes there. */
   readonly receipt: { readonly message: string | null; readonly reference: string | null; readonly isFresh: boolean } | null;
@@ -20,15 +21,15 @@ export interface LeadFailure {
   readonly message: string | null;
   /** Id of the refused request, to quote. */
   readonly reference: string | null;
-  /** `unsent`: nobody knows whether it arrived; `offline` also goes by itself later; `unproved`: nobody proved to be a person. */
-  readonly kind: 'refused' | 'unsent' | 'unproved' | 'offline';
+  /** `unsent`: nobody knows whether it arrived; `unsolved`: nobody solved the challenge; `interrupted` and `offline`: it goes again by itself. */
+  readonly kind: 'refused' | 'unsent' | 'unsolved' | 'interrupted' | 'offline';
 }
 
 export interface LeadActions {
   /** A visitor comes near the form: what brings it to life may be fetched. */
   readonly wake: () => void;
   readonly change: (field: string, value: string) => void;
-  readonly submit: () => void;
+  readonly submit: (form: HTMLFormElement) => void;
 }
 
 /** The form as the server knows it. */
@@ -44,9 +45,19 @@ export function startView({ values, errors, sent }: FormPageData): LeadView {
   };
 }
 
+/** A press waits for the flow. */
+export function heldView(data: FormPageData): LeadView {
+  return { ...startView(data), errors: [], receipt: null, failure: null, status: 'busy' };
+}
+
+/** A press that came to nothing, because the flow cannot be fetched without a connection. */
+export function unreachableView(data: FormPageData): LeadView {
+  return { ...heldView(data), status: 'failed', failure: { message: formsCopy.offline, reference: null, kind: 'refused' } };
+}
+
 /** A submission is under way: the button says so and takes no press. */
 export function isUnderWay({ status }: LeadView): boolean {
-  return status === 'busy' || status === 'proving';
+  return status === 'busy' || status === 'challenged';
 }
 
 /** The sentence to show at this field. */

@@ -42,7 +42,7 @@ async function keepsWhatWasTyped(page: Page): Promise<void> {
   expect(await stored()).toEqual([]);
 }
 
-test('a contact message is checked, sent with the proof, stored once and mailed; nothing of Turnstile comes before', async () => {
+test('a contact message is checked, sent with its token, stored once and mailed; nothing of Turnstile comes before', async () => {
   const { page, end } = await filledIn('token');
   const before = turnstile.scripts();
   await page.waitForSelector('#page[data-live]', { state: 'attached' });
@@ -75,10 +75,10 @@ test('a check that wants a press: announced, accessible, reached by keyboard, an
 });
 
 describe.each([
-  ['error', messages.proofFailed],
-  ['timeout', messages.proofLate],
-  ['unsupported', messages.proofFailed],
-  ['blocked', messages.proofBlocked],
+  ['error', messages.challengeFailed],
+  ['timeout', messages.challengeLate],
+  ['unsupported', messages.challengeFailed],
+  ['blocked', messages.challengeBlocked],
   ['stale', messages.notAPerson],
 ] as const)('a check that ends with %s', (outcome, message) => {
   test('says so, names another way, keeps what was typed over a reload, and can be tried again', async () => {
@@ -106,7 +106,7 @@ test('Stop ends the check and keeps what was typed', async () => {
   const { page, end } = await filledIn('press');
   await send(page).click();
   await page.getByRole('button', { name: 'Stop and keep what I typed' }).click();
-  await failure(page, messages.proofStopped).waitFor();
+  await failure(page, messages.challengeStopped).waitFor();
   await keepsWhatWasTyped(page);
   await eventually(() => send(page).evaluate((button) => button === document.activeElement)).toBe(true);
   await end();
@@ -133,9 +133,9 @@ test('leaving the page during the check sends nothing, says so, and the form wai
   await frame(page).waitFor();
   await page.locator('footer').getByRole('link', { name: 'Privacy' }).first().click();
   await page.waitForURL('**/privacy');
-  await page.locator('.toast').filter({ hasText: messages.proofStopped }).waitFor();
+  await page.locator('.toast').filter({ hasText: messages.challengeStopped }).waitFor();
   await page.goBack();
-  await failure(page, messages.proofStopped).waitFor();
+  await failure(page, messages.challengeStopped).waitFor();
   await keepsWhatWasTyped(page);
   await end();
 });
@@ -175,7 +175,7 @@ test('DP-01 a check whose script went with an older deploy: the page is fetched 
   await end();
 });
 
-test('the newsletter asks for the same proof; the subscription is pending and its mail goes out', async () => {
+test('the newsletter puts the same challenge; the subscription is pending and its mail goes out', async () => {
   turnstile.widgetEnds('token');
   const email = 'proved@example.com';
   const { page, end } = await visit('/newsletter', { expectedStatuses: [403], alsoAsks: [turnstile.origin] });

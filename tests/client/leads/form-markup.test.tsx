@@ -7,22 +7,27 @@ import { type FormPageData, noFormData } from '../../../client/components/forms/
 import { NewsletterForm } from '../../../client/components/forms/newsletter-form.tsx';
 import { PartnerForm } from '../../../client/components/forms/partner-form.tsx';
 import { type LeadActions, type LeadView, startView } from '../../../client/components/forms/view.ts';
-import { contactForm } from '../../../machines/contact.machine.ts';
 import { partnershipTypes } from '../../../machines/contract/partner.ts';
-import { newsletterForm } from '../../../machines/newsletter.machine.ts';
-import { partnerForm } from '../../../machines/partner.machine.ts';
+import { leadForms } from '../../../machines/lead-forms.ts';
 
 type FormView = FunctionComponent<{ view: LeadView; actions: LeadActions }>;
 
 const actions: LeadActions = { wake: () => {}, change: () => {}, submit: () => {} };
 const forms: { name: string; path: string; Form: FormView; fields: readonly string[]; submit: string; busy: string }[] = [
-  { name: 'partner', path: '/partner', Form: PartnerForm, fields: partnerForm.fields, submit: 'Submit Application', busy: 'Submitting...' },
-  { name: 'contact', path: '/contact', Form: ContactForm, fields: contactForm.fields, submit: 'Send Message', busy: 'Sending...' },
+  {
+    name: 'partner',
+    path: '/partner',
+    Form: PartnerForm,
+    fields: leadForms.partner.fields,
+    submit: 'Submit Application',
+    busy: 'Submitting...',
+  },
+  { name: 'contact', path: '/contact', Form: ContactForm, fields: leadForms.contact.fields, submit: 'Send Message', busy: 'Sending...' },
   {
     name: 'newsletter page',
     path: '/newsletter',
     Form: (props) => <NewsletterForm {...props} place="page" />,
-    fields: newsletterForm.fields,
+    fields: leadForms.newsletter.fields,
     submit: 'Subscribe',
     busy: 'Subscribing...',
   },
@@ -30,7 +35,7 @@ const forms: { name: string; path: string; Form: FormView; fields: readonly stri
     name: 'newsletter box',
     path: '/newsletter',
     Form: (props) => <NewsletterForm {...props} place="box" />,
-    fields: newsletterForm.fields,
+    fields: leadForms.newsletter.fields,
     submit: 'Subscribe Now',
     busy: 'Subscribing...',
   },

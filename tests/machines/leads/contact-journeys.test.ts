@@ -1,14 +1,14 @@
 /** What somebody who writes to us lives through, with the texts of the specification written out. */
 import { describe, expect, it } from 'vitest';
-import { contactMachine } from '../../../machines/contact.machine.ts';
 import { problemFromAnswer } from '../../../machines/contract/problem.ts';
+import { leadForms } from '../../../machines/lead-forms.ts';
 import { type LiveLead, startLead } from '../../support/lead-actor.ts';
 
 const message = { name: 'Asha Rao', email: 'asha@example.com', subject: 'Closing early', message: 'Can I close it next month?' };
 const stored = { ok: true, value: { message: 'Thank you', data: { reference: 'CM-9' } } } as const;
 
 function opened(values: Record<string, string> = {}): LiveLead {
-  const live = startLead(contactMachine);
+  const live = startLead(leadForms.contact);
   live.open();
   live.type(values);
   return live;
@@ -17,7 +17,7 @@ function opened(values: Record<string, string> = {}): LiveLead {
 it('a message is sent, all four fields are cleared and a toast says so', async () => {
   const live = opened(message);
   live.submit();
-  expect(live.sends.latest().input).toEqual({ request: message, idempotencyKey: 'key-1', proof: null });
+  expect(live.sends.latest().input).toEqual({ request: message, idempotencyKey: 'key-1', token: null });
   await live.answer(stored);
   expect([live.state(), live.shown()]).toEqual(['success', { name: '', email: '', subject: '', message: '' }]);
   expect(live.toasts).toEqual([{ kind: 'success', message: "Message sent! We'll contact you shortly.", id: 'contact' }]);
@@ -69,6 +69,14 @@ describe('validation', () => {
     expect(live.errors()).toEqual(['email: Invalid email address']);
     expect(live.context().values).toEqual(message);
   });
+});
+
+it('the thanks stay until the visitor submits again or leaves', async () => {
+  const live = opened(message);
+  live.submit();
+  await live.answer(stored);
+  live.clock.increment(3_600_000);
+  expect([live.state(), live.context().receipt?.reference]).toEqual(['success', 'CM-9']);
 });
 
 it('a failure is an error toast with the same words in the form, and everything typed stays', async () => {

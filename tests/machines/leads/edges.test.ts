@@ -1,17 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
-import { type LeadMachine, leadModel } from '../../support/lead-paths.ts';
+import { type LeadContext, toLeadDraft } from '../../../machines/lead-context.ts';
+import type { leadFormMachine } from '../../../machines/lead-form.machine.ts';
+import { leadModel } from '../../support/lead-paths.ts';
 import { allEdges, type Edge, effectsOf, stateName } from '../../support/machine-paths.ts';
 import { leadCases } from './cases.ts';
 
-type Snapshot = SnapshotFrom<LeadMachine>;
+type Snapshot = SnapshotFrom<typeof leadFormMachine>;
 interface Taken extends Edge<Snapshot> {
-  readonly actions: readonly { readonly type: string; readonly params: unknown }[];
+  readonly actions: readonly { readonly type: string; readonly params: unknown; readonly context: unknown }[];
 }
 
 const ran = ({ actions }: Taken, type: string) => actions.filter((action) => action.type === type).map((action) => action.params);
+/** What the form remembers when an action runs. */
+const seenBy = ({ actions }: Taken, type: string) =>
+  actions.filter((action) => action.type === type).map(({ context }) => context as LeadContext);
+const waitsForConnection = (snapshot: Snapshot) => snapshot.hasTag('interrupted') || snapshot.hasTag('offline');
+const toasts = (edge: Taken) => ran(edge, 'showToast').filter((toast) => toast !== null);
+const filled = (edge: Taken) => seenBy(edge, 'showValues').map(({ values }) => values);
 const errorsOf = ({ context }: Snapshot) => context.errors.map(({ field, message }) => `${field}: ${message}`);
-const kept = (edge: Taken) => (ran(edge, 'keepDraft')[0] as { draft: unknown } | undefined)?.draft;
+const kept = (edge: Taken) => seenBy(edge, 'keepDraft').map(toLeadDraft)[0];
 
 /** What each form shows for the faulty data of its paths, and toasts. */
 const texts: Record<string, { blank: string[]; faulty: string[]; refused: string; sentToasts: string[]; faultToasts: boolean }> = {
@@ -48,15 +56,15 @@ describe.each(leadCases)('every edge of the $name form keeps its promise', ({ na
   const model = leadModel(lead);
   const edges: Taken[] = allEdges(model).map((edge) => ({ ...edge, actions: effectsOf(model.machine, edge.from, edge.event).actions }));
   const text = texts[name] ?? { blank: [], faulty: [], refused: '', sentToasts: [], faultToasts: false };
-  const blank = Object.fromEntries(lead.form.fields.map((field) => [field, '']));
+  const blank = Object.fromEntries(lead.config.fields.map((field) => [field, '']));
 
   const stays = (edge: Taken) => expect(stateName(edge.to)).toBe(stateName(edge.from));
   /** In a call or after a failure the form has its values already: it only shows them. */
-  const isHolding = ({ from }: Taken) => from.hasTag('busy') || from.hasTag('proving') || from.hasTag('failed');
+  const isHolding = ({ from }: Taken) => from.hasTag('busy') || from.hasTag('challenged') || from.hasTag('failed');
   const opens =
     (state: string, values: Record<string, string>, errors: string[] = []) =>
     (edge: Taken) => {
-      expect(ran(edge, 'showValues')).toEqual([{ values: edge.to.context.values }]);
+      expect(filled(edge)).toEqual([edge.to.context.values]);
       if (isHolding(edge)) {
         stays(edge);
         expect(edge.to.context).toEqual(edge.from.context);
@@ -70,7 +78,7 @@ describe.each(leadCases)('every edge of the $name form keeps its promise', ({ na
     expect(stateName(edge.to)).toBe('idle');
     expect(errorsOf(edge.to)).toEqual(errors);
     expect(edge.to.context.rejections).toBe(edge.from.context.rejections + 1);
-    expect(ran(edge, 'showToast')).toEqual(text.faultToasts ? [{ kind: 'error', message: errors[0]?.split(': ')[1], id: name }] : []);
+    expect(toasts(edge)).toEqual(text.faultToasts ? [{ kind: 'error', message: errors[0]?.split(': ')[1], id: name }] : []);
   };
   const sends = (values: object) => (edge: Taken) => {
     expect(stateName(edge.to)).toBe('loading');
@@ -79,29 +87,30 @@ describe.each(leadCases)('every edge of the $name form keeps its promise', ({ na
     expect(edge.to.context.attempt).toEqual({ key: isSame ? open?.key : 'key', request: values });
     expect(edge.to.context).toMatchObject({ values, errors: [], problem: null, receipt: null });
     expect(kept(edge)).toEqual({ values, attempt: edge.to.context.attempt });
+    expect(edge.to.context.tries).toBe(0);
   };
   /** Values stay, inline text and toast agree (case NL-02). */
   const fails = (state: string, message: string, isOpen: boolean) => (edge: Taken) => {
     expect(stateName(edge.to)).toBe(state);
     expect(edge.to.context.problem?.message).toBe(message);
-    expect(ran(edge, 'showToast')).toEqual([{ kind: 'error', message, id: name }]);
+    expect(toasts(edge)).toEqual([{ kind: 'error', message, id: name }]);
     expect(edge.to.context.values).toEqual(edge.from.context.values);
     expect(edge.to.context.attempt).toEqual(isOpen ? edge.from.context.attempt : null);
     expect(kept(edge)).toEqual({ values: edge.from.context.values, attempt: edge.to.context.attempt });
   };
 
   /** The check is over, nothing is sent, and the next try is the same submission. */
-  const unproved = (message: string) => (edge: Taken) => {
-    expect([stateName(edge.from), stateName(edge.to)]).toEqual(['proving', 'failed.unproved']);
-    expect(edge.to.context).toMatchObject({ problem: { kind: 'challenge', message }, proof: null });
+  const unsolved = (message: string) => (edge: Taken) => {
+    expect([stateName(edge.from), stateName(edge.to)]).toEqual(['challenged', 'failed.unsolved']);
+    expect(edge.to.context).toMatchObject({ problem: { kind: 'challenge', message }, token: null });
     expect([edge.to.context.attempt, edge.to.context.values]).toEqual([edge.from.context.attempt, edge.from.context.values]);
-    expect(ran(edge, 'showToast')).toEqual([{ kind: 'error', message, id: name }]);
+    expect(toasts(edge)).toEqual([{ kind: 'error', message, id: name }]);
     expect(ran(edge, 'keepDraft')).toEqual([]);
   };
 
   const expectations: Record<string, (edge: Taken) => void> = {
     'form.open fresh': opens('idle', {}),
-    'form.open with typed text': opens('idle', { [lead.form.fields[0] ?? '']: lead.values[lead.form.fields[0] ?? ''] ?? '' }),
+    'form.open with typed text': opens('idle', { [lead.config.fields[0] ?? '']: lead.values[lead.config.fields[0] ?? ''] ?? '' }),
     'form.open with a draft': opens('idle', lead.values),
     'form.open left unsent': (edge) => {
       opens('failed.unsent', lead.values)(edge);
@@ -112,11 +121,11 @@ describe.each(leadCases)('every edge of the $name form keeps its promise', ({ na
       opens('success', {})(edge);
       if (isHolding(edge)) return;
       expect(edge.to.context.receipt).toEqual({ message: null, reference: 'PW-POSTED' });
-      expect(ran(edge, 'keepDraft')).toEqual([{ draft: null }]);
+      expect(kept(edge)).toBeNull();
     },
     'form.leave': (edge) => {
-      if (edge.from.hasTag('proving')) {
-        unproved('The check that you are a person was stopped, so this is not sent yet')(edge);
+      if (edge.from.hasTag('challenged')) {
+        unsolved('The check that you are a person was stopped, so this is not sent yet')(edge);
         return;
       }
       const isOver = edge.from.hasTag('sent') || stateName(edge.from) === 'failed.refused';
@@ -125,8 +134,8 @@ describe.each(leadCases)('every edge of the $name form keeps its promise', ({ na
       expect(edge.to.context.values).toEqual(edge.from.context.values);
     },
     'field.type first': (edge) => {
-      const field = lead.form.fields[0] ?? '';
-      expect(stateName(edge.to)).toBe(edge.from.hasTag('failed') || edge.from.hasTag('proving') ? 'idle' : stateName(edge.from));
+      const field = lead.config.fields[0] ?? '';
+      expect(stateName(edge.to)).toBe(edge.from.hasTag('failed') || edge.from.hasTag('challenged') ? 'idle' : stateName(edge.from));
       expect(edge.to.context.values).toEqual({ ...edge.from.context.values, [field]: lead.values[field] });
       expect(errorsOf(edge.to)).toEqual(errorsOf(edge.from).filter((error) => !error.startsWith(`${field}: `)));
       expect(kept(edge)).toEqual({ values: edge.to.context.values, attempt: edge.from.context.attempt });
@@ -149,9 +158,9 @@ describe.each(leadCases)('every edge of the $name form keeps its promise', ({ na
         problem: null,
         receipt: { message: 'Stored', reference: 'PW-7K3M9Q' },
       });
-      expect(ran(edge, 'showToast')).toEqual(text.sentToasts.map((message) => ({ kind: 'success', message, id: name })));
-      expect(ran(edge, 'showValues')).toEqual([{ values: blank }]);
-      expect(ran(edge, 'keepDraft')).toEqual([{ draft: null }]);
+      expect(toasts(edge)).toEqual(text.sentToasts.map((message) => ({ kind: 'success', message, id: name })));
+      expect(filled(edge)).toEqual([blank]);
+      expect(kept(edge)).toBeNull();
     },
     'send answers unauthorized': (edge) => {
       fails('failed.refused', 'Something went wrong', false)(edge);
@@ -161,7 +170,7 @@ describe.each(leadCases)('every edge of the $name form keeps its promise', ({ na
       expect(stateName(edge.to)).toBe('idle');
       expect(errorsOf(edge.to)).toEqual([text.refused]);
       expect(edge.to.context).toMatchObject({ problem: null, attempt: null, rejections: edge.from.context.rejections + 1 });
-      expect(ran(edge, 'showToast')).toEqual([{ kind: 'error', message: 'Please check the highlighted fields', id: name }]);
+      expect(toasts(edge)).toEqual([{ kind: 'error', message: 'Please check the highlighted fields', id: name }]);
       expect(edge.to.context.values).toEqual(edge.from.context.values);
     },
     'send answers bodyRefused': fails('failed.refused', 'The request could not be read', false),
@@ -169,32 +178,41 @@ describe.each(leadCases)('every edge of the $name form keeps its promise', ({ na
     'send answers unavailable': fails('failed.unsent', 'Our service gave an answer we could not read. Please try again in a moment', true),
     'send answers timeout': fails('failed.unsent', 'This is taking longer than usual. Please try again', true),
     'send answers offline': fails(
-      'failed.offline',
+      'failed.interrupted',
       'You seem to be offline. What you typed is kept; try again when you are connected',
       true,
     ),
     'send throws': fails('failed.unsent', 'Something went wrong', true),
     'send answers challenge': (edge) => {
-      if (edge.from.context.proof !== null) {
-        fails('failed.unproved', 'We could not check that you are a person. Please try again, or call us', true)(edge);
+      if (edge.from.context.token !== null) {
+        fails('failed.unsolved', 'We could not check that you are a person. Please try again, or call us', true)(edge);
         return;
       }
-      expect(stateName(edge.to)).toBe('proving');
+      expect(stateName(edge.to)).toBe('challenged');
+      // An answer: whatever is cut from now on begins with the short wait again.
+      expect(edge.to.context).toEqual({ ...edge.from.context, tries: 0 });
+    },
+    'challenge token': (edge) => {
+      expect([stateName(edge.from), stateName(edge.to)]).toEqual(['challenged', 'loading']);
+      expect(edge.to.context).toEqual({ ...edge.from.context, token: 'token-1' });
+    },
+    'challenge blocked': unsolved('The check that you are a person did not load. Something on this device or network may block it'),
+    'challenge failed': unsolved('The check that you are a person did not succeed'),
+    'challenge late': unsolved('The check that you are a person took too long'),
+    'challenge stopped': unsolved('The check that you are a person was stopped, so this is not sent yet'),
+    'challenge throws': unsolved('The check that you are a person did not load. Something on this device or network may block it'),
+    'challenge takes too long': unsolved('The check that you are a person took too long'),
+    'connection.lost': (edge) => {
+      expect([stateName(edge.from), stateName(edge.to)]).toEqual(['failed.interrupted', 'failed.offline']);
       expect(edge.to.context).toEqual(edge.from.context);
     },
-    'proof token': (edge) => {
-      expect([stateName(edge.from), stateName(edge.to)]).toEqual(['proving', 'loading']);
-      expect(edge.to.context).toEqual({ ...edge.from.context, proof: 'proof-1' });
-    },
-    'proof blocked': unproved('The check that you are a person did not load. Something on this device or network may block it'),
-    'proof failed': unproved('The check that you are a person did not succeed'),
-    'proof late': unproved('The check that you are a person took too long'),
-    'proof stopped': unproved('The check that you are a person was stopped, so this is not sent yet'),
-    'proof throws': unproved('The check that you are a person did not load. Something on this device or network may block it'),
-    'proof takes too long': unproved('The check that you are a person took too long'),
     'connection.back': (edge) => {
       expect([stateName(edge.from), stateName(edge.to)]).toEqual(['failed.offline', 'loading']);
-      expect(edge.to.context).toMatchObject({ attempt: edge.from.context.attempt, problem: null });
+      expect(edge.to.context).toEqual({ ...edge.from.context, problem: null });
+    },
+    'resend is due': (edge) => {
+      expect([stateName(edge.from), stateName(edge.to)]).toEqual(['failed.interrupted', 'loading']);
+      expect(edge.to.context).toEqual({ ...edge.from.context, problem: null, tries: edge.from.context.tries + 1 });
     },
     ...(name === 'newsletter'
       ? {
@@ -216,18 +234,21 @@ describe.each(leadCases)('every edge of the $name form keeps its promise', ({ na
     expect(Object.keys(expectations).sort()).toEqual(Object.keys(model.events).sort());
   });
 
-  it('DS-02 a call starts on a submit, with a proof, or when the connection is back, never beside another one', () => {
+  it('DS-02 a call starts on a submit, with a token, after a wait, or when the connection is back, never beside another one', () => {
     for (const edge of edges) {
-      const starts = ran(edge, 'xstate.spawnChild').length;
-      const waits = (tag: 'busy' | 'proving') => !edge.from.hasTag(tag) && edge.to.hasTag(tag);
-      expect(starts, edge.label).toBe(waits('busy') || waits('proving') ? 1 : 0);
-      if (edge.from.hasTag('busy') || edge.from.hasTag('proving')) expect(edge.event.type).not.toBe('form.submit');
+      const starts = ran(edge, 'xstate.spawnChild').map((child) => (child as { src: string }).src);
+      const begins = (['busy', 'challenged'] as const).filter((tag) => !edge.from.hasTag(tag) && edge.to.hasTag(tag));
+      expect(
+        starts.filter((src) => src !== 'connection'),
+        edge.label,
+      ).toEqual(begins.map((tag) => (tag === 'busy' ? 'send' : 'challenge')));
+      if (edge.from.hasTag('busy') || edge.from.hasTag('challenged')) expect(edge.event.type).not.toBe('form.submit');
     }
   });
 
   it('TO-03 an answer shows at most one toast, a failed one always does', () => {
     for (const edge of edges) {
-      const shown = ran(edge, 'showToast').length;
+      const shown = toasts(edge).length;
       expect(shown, edge.label).toBeLessThanOrEqual(1);
       if (edge.from.hasTag('busy') && (edge.to.hasTag('failed') || stateName(edge.to) === 'idle')) expect(shown).toBe(1);
     }
@@ -251,12 +272,13 @@ describe.each(leadCases)('every edge of the $name form keeps its promise', ({ na
       expect(
         Object.entries(to.children).flatMap(([id, child]) => (child ? [id] : [])),
         label,
-      ).toEqual(to.hasTag('busy') ? ['send'] : to.hasTag('proving') ? ['prove'] : []);
-      // A proof is good for the one call that it was made for.
-      if (!to.hasTag('busy')) expect(context.proof, label).toBeNull();
+      ).toEqual(to.hasTag('busy') ? ['send'] : to.hasTag('challenged') ? ['challenge'] : waitsForConnection(to) ? ['connection'] : []);
+      // A token is good for the one call that it was made for.
+      if (!to.hasTag('busy')) expect(context.token, label).toBeNull();
       if (to.hasTag('busy')) expect([context.errors, context.problem, context.receipt]).toEqual([[], null, null]);
       expect(context.receipt !== null, label).toBe(to.hasTag('sent'));
-      if (to.hasTag('unsent') || to.hasTag('unproved') || to.hasTag('proving')) expect(context.attempt, label).not.toBeNull();
+      const isOpen = (['unsent', 'unsolved', 'interrupted', 'offline', 'challenged'] as const).some((tag) => to.hasTag(tag));
+      if (isOpen) expect(context.attempt, label).not.toBeNull();
       if (to.hasTag('failed')) expect(context.errors).toEqual([]);
       if (context.errors.length > 0) expect(stateName(to)).toBe('idle');
     }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '../../../machines/contract/messages.ts';
 import { problem, problemFromAnswer } from '../../../machines/contract/problem.ts';
-import { newsletterMachine } from '../../../machines/newsletter.machine.ts';
+import { leadForms } from '../../../machines/lead-forms.ts';
 import { type LiveLead, startLead } from '../../support/lead-actor.ts';
 
 const stored = { ok: true, value: { message: 'Stored', data: { reference: 'NL-1' } } } as const;
@@ -13,7 +13,7 @@ const offline = {
 } as const;
 
 function opened(): LiveLead {
-  const live = startLead(newsletterMachine);
+  const live = startLead(leadForms.newsletter);
   live.open();
   return live;
 }
@@ -36,7 +36,7 @@ it('a subscription is sent once, empties the field and shows its success for fiv
   const live = opened();
   await subscribe(live);
   expect(live.sends.calls.map(({ input }) => input)).toEqual([
-    { request: { email: 'asha@example.com' }, idempotencyKey: 'key-1', proof: null },
+    { request: { email: 'asha@example.com' }, idempotencyKey: 'key-1', token: null },
   ]);
   expect([live.state(), live.shown(), live.stored(), live.context().receipt?.reference]).toEqual(['success', { email: '' }, null, 'NL-1']);
   live.clock.increment(4_999);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '../../../machines/contract/messages.ts';
 import { problem, problemFromAnswer } from '../../../machines/contract/problem.ts';
-import { partnerMachine } from '../../../machines/partner.machine.ts';
+import { leadForms } from '../../../machines/lead-forms.ts';
 import { type LiveLead, startLead } from '../../support/lead-actor.ts';
 
 const application = {
@@ -21,7 +21,7 @@ const timeout = {
 const offline = { ok: false, problem: problem({ kind: 'offline', message: messages.offline }) } as const;
 
 function opened(values: Record<string, string> = {}): LiveLead {
-  const live = startLead(partnerMachine);
+  const live = startLead(leadForms.partner);
   live.open();
   live.type(values);
   return live;
@@ -31,7 +31,7 @@ const keys = (live: LiveLead) => live.sends.calls.map(({ input }) => input.idemp
 
 /** A new actor with what the old one had stored. */
 function reload(live: LiveLead): LiveLead {
-  const next = startLead(partnerMachine, { stored: live.stored() });
+  const next = startLead(leadForms.partner, { stored: live.stored() });
   next.open();
   return next;
 }
@@ -48,7 +48,7 @@ describe('an application from start to end', () => {
   it('is sent as typed, clears the form, shows the panel and a toast', async () => {
     const live = opened(application);
     live.submit();
-    expect(live.sends.latest().input).toEqual({ request: application, idempotencyKey: 'key-1', proof: null });
+    expect(live.sends.latest().input).toEqual({ request: application, idempotencyKey: 'key-1', token: null });
     expect(live.snapshot().hasTag('busy')).toBe(true);
     await live.answer(stored);
     expect(live.state()).toBe('success');
@@ -126,7 +126,7 @@ describe('validation', () => {
   });
 
   it('faults of a native POST stay when the script takes over, and focus does not move', () => {
-    const live = startLead(partnerMachine);
+    const live = startLead(leadForms.partner);
     live.open({ typed: application, errors: [{ field: 'message', message: 'Message is required' }] });
     expect([live.state(), live.errors(), live.context().rejections]).toEqual(['idle', ['message: Message is required'], 0]);
     live.submit();
@@ -197,16 +197,18 @@ describe('one intent, one application', () => {
 describe('bad connections', () => {
   it('offline: everything is kept on the device and goes by itself, once, when the connection is back', async () => {
     const live = opened(application);
+    live.goes('offline');
     live.submit();
     await live.answer(offline);
     expect([live.state(), live.draft()]).toEqual([
       'failed.offline',
       { values: application, attempt: { key: 'key-1', request: application } },
     ]);
-    live.send({ type: 'connection.back' }, { type: 'connection.back' });
+    live.goes('online');
+    live.goes('online');
     expect(live.sends.calls).toHaveLength(2);
     await live.answer(stored);
-    live.send({ type: 'connection.back' });
+    live.goes('online');
     expect(keys(live)).toEqual(['key-1', 'key-1']);
     expect([live.state(), live.stored()]).toEqual(['success', null]);
   });
@@ -214,9 +216,10 @@ describe('bad connections', () => {
   it('what the visitor changes while offline is not sent behind their back', async () => {
     const live = opened(application);
     live.submit();
+    live.goes('offline');
     await live.answer(offline);
     live.type({ message: 'We advise three' });
-    live.send({ type: 'connection.back' });
+    live.goes('online');
     expect([live.state(), live.sends.calls.length]).toEqual(['idle', 1]);
   });
 
@@ -228,14 +231,14 @@ describe('bad connections', () => {
 
   it('what stands in a field when the script arrives wins over the draft', () => {
     const live = opened({ name: 'Asha Rao', companyName: 'Rao Advisers' });
-    const after = startLead(partnerMachine, { stored: live.stored() });
+    const after = startLead(leadForms.partner, { stored: live.stored() });
     after.open({ typed: { name: 'Asha R. Rao' } });
     expect(after.shown()).toMatchObject({ name: 'Asha R. Rao', companyName: 'Rao Advisers' });
   });
 
   it('storage with something else in it is no draft', () => {
     for (const stored of ['{}', '[]', '"x"', '{"values":{"name":1},"attempt":null}']) {
-      const live = startLead(partnerMachine, { stored });
+      const live = startLead(leadForms.partner, { stored });
       live.open();
       expect([live.state(), live.shown()['name']]).toEqual(['idle', '']);
     }
@@ -284,7 +287,7 @@ describe('401 and 498', () => {
 });
 
 it('an accepted native POST ends the draft and shows the confirmation with its reference', () => {
-  const live = startLead(partnerMachine, { stored: opened(application).stored() });
+  const live = startLead(leadForms.partner, { stored: opened(application).stored() });
   live.open({ sent: 'PW-7' });
   expect([live.state(), live.context().receipt, live.stored()]).toEqual(['success', { message: null, reference: 'PW-7' }, null]);
 });

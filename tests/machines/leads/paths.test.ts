@@ -16,29 +16,32 @@ function driverOf(live: LiveLead): PathDriver {
       idle: tags(),
       loading: () => {
         tags('busy')();
-        const { attempt, proof } = live.context();
+        const { attempt, token } = live.context();
         expect(live.sends.pending()).toEqual([live.sends.latest()]);
-        expect(live.sends.latest().input).toEqual({ request: attempt?.request, idempotencyKey: attempt?.key, proof });
+        expect(live.sends.latest().input).toEqual({ request: attempt?.request, idempotencyKey: attempt?.key, token });
         expect(live.draft()?.attempt).toEqual(attempt);
       },
-      proving: () => {
-        tags('proving')();
-        expect(live.proofs.pending()).toEqual([live.proofs.latest()]);
+      challenged: () => {
+        tags('challenged')();
+        expect(live.challenges.pending()).toEqual([live.challenges.latest()]);
         expect(live.draft()?.attempt).toEqual(live.context().attempt);
       },
       success: () => {
         tags('sent')();
         expect(live.draft()?.attempt ?? null).toBeNull();
       },
-      'failed.refused': tags('failed'),
+      'failed.refused': tags('failed', 'refused'),
       'failed.unsent': tags('failed', 'unsent'),
-      'failed.unproved': tags('failed', 'unproved'),
-      'failed.offline': tags('failed', 'offline', 'unsent'),
+      'failed.unsolved': tags('failed', 'unsolved'),
+      'failed.interrupted': tags('failed', 'interrupted'),
+      'failed.offline': tags('failed', 'offline'),
     },
     afterEach: (step) => {
       expect(live.state()).toBe(step.state);
       if (step.state !== 'loading') expect(live.sends.pending()).toEqual([]);
-      if (step.state !== 'proving') expect(live.proofs.pending()).toEqual([]);
+      if (step.state !== 'challenged') expect(live.challenges.pending()).toEqual([]);
+      // Nobody listens to the connection while nothing depends on it.
+      expect(live.listeners()).toBe(['failed.interrupted', 'failed.offline'].includes(step.state) ? 1 : 0);
     },
   };
 }
@@ -47,7 +50,7 @@ describe.each(leadCases)('generated paths through a live $name form', ({ lead, p
   const generated = paths();
 
   it.each(generated)('$name', async (path) => {
-    const live = startLead(lead.machine);
+    const live = startLead(lead.config);
     await walkPath(path, driverOf(live));
     expect(live.state()).toBe(path.endState);
   });
@@ -55,7 +58,7 @@ describe.each(leadCases)('generated paths through a live $name form', ({ lead, p
   it('together take every transition that the machine has', async () => {
     const taken = new Set<string>();
     for (const path of generated) {
-      const live = startLead(lead.machine);
+      const live = startLead(lead.config);
       await walkPath(path, driverOf(live));
       for (const transition of live.taken) taken.add(transitionName(transition));
     }

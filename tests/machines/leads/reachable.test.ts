@@ -1,15 +1,26 @@
 import { describe, expect, it } from 'vitest';
+import { leadFormMachine } from '../../../machines/lead-form.machine.ts';
 import { leadModel } from '../../support/lead-paths.ts';
 import { activeLeaves, leafStates, shortestPaths } from '../../support/machine-paths.ts';
 import { leadCases } from './cases.ts';
 
-const states = ['idle', 'loading', 'proving', 'success', 'failed.refused', 'failed.unsent', 'failed.unproved', 'failed.offline'];
+const states = [
+  'idle',
+  'loading',
+  'challenged',
+  'success',
+  'failed.refused',
+  'failed.unsent',
+  'failed.unsolved',
+  'failed.interrupted',
+  'failed.offline',
+];
 
 describe.each(leadCases)('every state of the $name form can be reached', ({ lead }) => {
   const paths = shortestPaths(leadModel(lead));
 
   it('has the states that the specification names', () => {
-    expect(leafStates(lead.machine)).toEqual(states);
+    expect(leafStates(leadFormMachine)).toEqual(states);
   });
 
   it.each(states)('%s', (leaf) => {
@@ -24,6 +35,6 @@ describe.each(leadCases)('every state of the $name form can be reached', ({ lead
 
   it('DS-02 wherever the visitor is, a submission can be made or is under way', () => {
     const submit = { type: 'form.submit', values: lead.values } as const;
-    expect(paths.filter(({ end }) => !end.hasTag('busy') && !end.hasTag('proving') && !end.can(submit))).toEqual([]);
+    expect(paths.filter(({ end }) => !end.hasTag('busy') && !end.hasTag('challenged') && !end.can(submit))).toEqual([]);
   });
 });

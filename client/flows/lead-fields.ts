@@ -1,0 +1,38 @@
+/** A lead form as it stands on the page, found by where it posts to, before its flow is there. Its fields are uncontrolled: the DOM keeps their text. */
+import type { LeadFormName, LeadValues } from '../../machines/lead-forms.ts';
+
+export const leadFormSelector = (name: LeadFormName) => `form[action="/${name}"]`;
+
+export const draftKey = (name: LeadFormName) => `pledgewell.form.${name}`;
+
+/** A draft waits in this tab (lead-draft.ts). */
+export function hasDraft(name: LeadFormName): boolean {
+  try {
+    return draftKey(name) in sessionStorage;
+  } catch {
+    return false;
+  }
+}
+
+/** Null while no page with this form is shown. */
+export function leadFormOf(name: LeadFormName): HTMLFormElement | null {
+  return document.querySelector(leadFormSelector(name));
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Its fields, the honeypot too. */
+export function controlsOf(form: HTMLFormElement | null): Control[] {
+  return [...(form?.querySelectorAll<Control>('[name]') ?? [])];
+}
+
+/** Also of fields that are disabled during a call. */
+export function fieldValues(form: HTMLFormElement | null): LeadValues {
+  return Object.fromEntries(controlsOf(form).map(({ name, value }) => [name, value]));
+}
+
+/** Lets the browser post the form. Disabled fields would not be sent. */
+export function postNatively(form: HTMLFormElement | null): void {
+  for (const control of controlsOf(form)) control.disabled = false;
+  form?.submit();
+}

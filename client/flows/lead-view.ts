@@ -1,0 +1,34 @@
+import type { SnapshotFrom } from 'xstate';
+import type { LeadReceipt } from '../../machines/lead-context.ts';
+import type { leadFormMachine } from '../../machines/lead-form.machine.ts';
+import type { FormPageData } from '../components/forms/form-data.ts';
+import type { LeadFailure, LeadView } from '../components/forms/view.ts';
+
+export type LeadSnapshot = SnapshotFrom<typeof leadFormMachine>;
+
+const statuses = ['busy', 'challenged', 'sent', 'failed'] as const;
+const failures = ['refused', 'unsent', 'unsolved', 'interrupted', 'offline'] as const;
+
+/** What a form shows of its chart. */
+export function leadViewOf(snapshot: LeadSnapshot, { values, sent }: FormPageData): LeadView {
+  const { errors, rejections, receipt } = snapshot.context;
+  const status = statuses.find((tag) => snapshot.hasTag(tag)) ?? 'idle';
+  const kind = failures.find((tag) => snapshot.hasTag(tag));
+  return {
+    values,
+    errors,
+    attempt: rejections - 1,
+    status,
+    failure: kind ? failureOf(snapshot, kind) : null,
+    receipt: status === 'sent' && receipt ? shownReceipt(receipt, sent) : null,
+  };
+}
+
+function failureOf({ context: { problem } }: LeadSnapshot, kind: LeadFailure['kind']): LeadFailure {
+  return { message: problem?.message ?? null, reference: problem?.reference ?? null, kind };
+}
+
+/** `sent`: reference that the page came with; that one is not news. */
+function shownReceipt({ message, reference }: LeadReceipt, sent: string | null): LeadView['receipt'] {
+  return { message, reference: reference || null, isFresh: sent === null || sent !== reference };
+}

@@ -1,0 +1,94 @@
+/** What answers to a lead form's call, and the ends of its challenge, come to (decisions 3, 5). Pure. */
+import * as v from 'valibot';
+import { callMessages } from './contract/messages/call.ts';
+import { leadMessages } from './contract/messages/lead.ts';
+import { type Problem, problem, type Result } from './contract/problem.ts';
+import { blankValues, type LeadChanges, type LeadContext, shownErrors } from './lead-context.ts';
+import type { LeadFormConfig } from './lead-forms.ts';
+
+/** Good answers of the three endpoints, as loose as the contract leaves them. */
+export interface LeadResponse {
+  readonly message?: string | undefined;
+  readonly data?: unknown;
+  readonly details?: unknown;
+}
+export type LeadAnswer = Result<LeadResponse>;
+
+/** What an answer means for the form. `unknown`: nobody knows whether it was stored. */
+export type LeadAnswerKind = 'accepted' | 'unauthorized' | 'invalid' | 'challenge' | 'offline' | 'unknown' | 'refused';
+
+export function leadAnswerKind(config: LeadFormConfig, answer: LeadAnswer): LeadAnswerKind {
+  if (answer.ok) return 'accepted';
+  const { kind, errors } = answer.problem;
+  if (kind === 'timeout' || kind === 'unavailable') return 'unknown';
+  // Without a field to blame, a visitor cannot correct anything.
+  return kind === 'invalid' && shownErrors(config, errors).length === 0 ? 'refused' : kind;
+}
+
+/** What a call that threw counts as. */
+export const unexpectedLeadAnswer: LeadAnswer = { ok: false, problem: problem({ kind: 'unavailable' }) };
+
+/** Sent: fields, draft and attempt are done with (spec 4). */
+export function accept({ config }: LeadContext, answer: LeadAnswer): LeadChanges {
+  if (!answer.ok) throw new Error('a refusal was taken for an acceptance');
+  const { message = null } = answer.value;
+  return {
+    values: blankValues(config.fields),
+    attempt: null,
+    token: null,
+    errors: [],
+    problem: null,
+    receipt: { message, reference: referenceIn(answer.value) },
+  };
+}
+
+export function refuse({ config, attempt, rejections }: LeadContext, answer: LeadAnswer): LeadChanges {
+  const kind = leadAnswerKind(config, answer);
+  const cause = leadProblem(answer);
+  const errors = kind === 'invalid' ? shownErrors(config, cause.errors) : [];
+  return {
+    errors,
+    problem: errors.length > 0 ? null : cause,
+    rejections: rejections + (errors.length > 0 ? 1 : 0),
+    attempt: kind === 'unknown' || kind === 'offline' || kind === 'challenge' ? attempt : null,
+    token: null,
+  };
+}
+
+export function leadProblem(answer: LeadAnswer): Problem {
+  return answer.ok ? problem({ kind: 'unavailable', message: callMessages.upstreamUnusable }) : answer.problem;
+}
+
+const referenceHolder = v.object({ reference: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/u)) });
+
+/** APIs put it into `data` or `details`, wrapped once more or not (decisions 3). */
+function referenceIn({ data, details }: LeadResponse): string | null {
+  for (const place of [data, inner(data), details, inner(details)]) {
+    const found = v.safeParse(referenceHolder, place);
+    if (found.success) return found.output.reference;
+  }
+  return null;
+}
+
+function inner(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'data' in value ? value.data : undefined;
+}
+
+// --- Challenge --------------------------------------------------------------
+
+const challengeMessages = {
+  blocked: leadMessages.challengeBlocked,
+  failed: leadMessages.challengeFailed,
+  late: leadMessages.challengeLate,
+  stopped: leadMessages.challengeStopped,
+} as const;
+
+/** Why a challenge was not solved. `blocked`: it could not be loaded. */
+export type ChallengeFailure = keyof typeof challengeMessages;
+
+/** How a challenge ended. */
+export type ChallengeOutcome = { readonly ok: true; readonly token: string } | { readonly ok: false; readonly cause: ChallengeFailure };
+
+export function challengeProblem(cause: ChallengeFailure): Problem {
+  return problem({ kind: 'challenge', message: challengeMessages[cause] });
+}

@@ -1,0 +1,120 @@
+/** A form whose flow is still on its way, or cannot be had (decisions 5): nothing that is typed or pressed is lost. */
+import type { Page, Route } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { apiPath } from '../../../machines/contract/endpoints.ts';
+import { messages } from '../../../machines/contract/messages.ts';
+import { contact, rows } from '../../support/lead-calls.ts';
+import { withSite } from '../../support/site-in-browser.ts';
+import { desktop, eventually, untilLive } from '../../support/visit.ts';
+
+const { site, visit } = withSite();
+
+const FLOW = '**/assets/lead-flow-*.js';
+const field = (page: Page, name: string) => page.locator(`main form [name="${name}"]`);
+const send = (page: Page) => page.getByRole('button', { name: 'Send Message' });
+const sending = (page: Page) => page.getByRole('button', { name: 'Sending...' });
+const thanks = (page: Page) => page.locator('main [role="status"]').filter({ hasText: messages.contactToast }).first();
+
+let marks = 0;
+
+/** /contact, live, filled in, and with its flow's script in the hands of the test. */
+async function filledIn({ expectOffline = false } = {}) {
+  marks += 1;
+  const body = { ...contact, subject: `Before the flow ${marks}` };
+  const arrival = await visit('/404', { viewport: desktop, expectedStatuses: [404], expectOffline });
+  const { page } = arrival;
+  const scripts: Route[] = [];
+  const calls: string[] = [];
+  await page.route(FLOW, (route) => void scripts.push(route));
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === apiPath('createContact')) calls.push(request.headers()['idempotency-key'] ?? '');
+  });
+  await page.goto('/contact');
+  await page.keyboard.press('Shift');
+  await untilLive(page);
+  for (const [name, value] of Object.entries(body)) await field(page, name).fill(value);
+  await eventually(() => scripts.length).toBeGreaterThan(0);
+  const arrive = async () => {
+    for (const route of scripts.splice(0)) await route.continue();
+    await page.unroute(FLOW);
+  };
+  const stored = async () => (await rows(site, 'contact_messages')).filter(({ subject }) => subject === body.subject);
+  return { ...arrival, body, scripts, calls, arrive, stored };
+}
+
+it('DS-02 five presses before the flow is there show one busy form, and send once when it comes', async () => {
+  const { page, scripts, calls, arrive, stored, end } = await filledIn();
+  await send(page).click();
+  await sending(page).waitFor();
+  expect(await sending(page).getAttribute('aria-disabled')).toBe('true');
+  for (const press of [2, 3, 4, 5])
+    await sending(page)
+      .click({ force: true })
+      .catch(() => expect.fail(`press ${press}`));
+  expect([scripts.length, calls]).toEqual([1, []]);
+  await arrive();
+  await thanks(page).waitFor();
+  expect([calls.length, (await stored()).length]).toEqual([1, 1]);
+  await end();
+});
+
+it('a press is carried out although the visitor has moved on before the flow came', async () => {
+  const { page, body, calls, arrive, stored, end } = await filledIn();
+  await send(page).click();
+  await sending(page).waitFor();
+  await page.locator('footer').getByRole('link', { name: 'Privacy' }).first().click();
+  await page.waitForURL('**/privacy');
+  expect(calls).toEqual([]);
+  await arrive();
+  await page.locator('.toast').filter({ hasText: messages.contactToast }).waitFor();
+  expect([calls.length, await stored()]).toEqual([1, [expect.objectContaining(body)]]);
+  await page.goBack();
+  await page.waitForURL('**/contact');
+  for (const name of Object.keys(body)) await eventually(() => field(page, name).inputValue()).toBe('');
+  await end();
+});
+
+it('whoever moves on without a press sends nothing', async () => {
+  const { page, calls, arrive, stored, end } = await filledIn();
+  await page.locator('footer').getByRole('link', { name: 'Privacy' }).first().click();
+  await page.waitForURL('**/privacy');
+  await arrive();
+  await page.goBack();
+  await page.waitForURL('**/contact');
+  await field(page, 'name').fill('Ravi');
+  await eventually(() => page.evaluate(() => sessionStorage.getItem('pledgewell.form.contact') ?? '')).toContain('Ravi');
+  expect([calls, await stored()]).toEqual([[], []]);
+  await end();
+});
+
+it('DP-01 where the script is gone, the browser posts the form', async () => {
+  const { page, body, scripts, calls, stored, end } = await filledIn({ expectOffline: true });
+  await send(page).click();
+  await sending(page).waitFor();
+  for (const route of scripts.splice(0)) await route.abort();
+  await page.waitForURL('**?sent=*');
+  await thanks(page).waitFor();
+  expect([calls, await stored()]).toEqual([[], [expect.objectContaining(body)]]);
+  await end();
+});
+
+it('without a connection it says so and keeps everything; once that is back, the next press sends it', async () => {
+  const { page, body, scripts, calls, stored, end } = await filledIn({ expectOffline: true });
+  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false, configurable: true }));
+  await send(page).click();
+  await sending(page).waitFor();
+  for (const route of scripts.splice(0)) await route.abort();
+  const failure = page
+    .getByRole('alert')
+    .filter({ hasText: 'You seem to be offline. What you typed is kept; try again when you are connected' });
+  await failure.waitFor();
+  for (const [name, value] of Object.entries(body)) expect(await field(page, name).inputValue()).toBe(value);
+  expect([calls, await stored()]).toEqual([[], []]);
+  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: true, configurable: true }));
+  await page.unroute(FLOW);
+  // By the flow, or by the browser itself, where it will not fetch again what failed once.
+  await send(page).click();
+  await thanks(page).waitFor();
+  expect(await stored()).toEqual([expect.objectContaining(body)]);
+  await end();
+});
