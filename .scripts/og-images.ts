@@ -3,22 +3,10 @@
  * drawing them takes a browser; run it again after changing client/copy/og-images.ts.
  */
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'vite';
 import { clientRoot, projectRoot } from '../client/build/files.ts';
-import type * as Copy from '../client/copy/og-images.ts';
-import type * as Image from '../client/og-image.ts';
+import { ogCopy } from '../client/copy/og-images.ts';
+import { OG_IMAGE_SIZE } from '../client/og-image.ts';
 import { launchBrowser } from '../tests/support/browser.ts';
-
-const vite = await createServer({
-  root: clientRoot,
-  configFile: false,
-  appType: 'custom',
-  logLevel: 'error',
-  server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-});
-const { ogCopy } = (await vite.ssrLoadModule('/copy/og-images.ts')) as typeof Copy;
-const { OG_IMAGE_SIZE } = (await vite.ssrLoadModule('/og-image.ts')) as typeof Image;
-await vite.close();
 
 const mark = await readFile(`${clientRoot}public/favicon.svg`, 'utf8');
 const style = await styles();

@@ -25,6 +25,7 @@ const parts: readonly Part[] = [
   { name: 'unit', command: vitest('config.ts'), vitest: true },
   { name: 'worker', command: vitest('worker.config.ts'), vitest: true },
   { name: 'browser', command: vitest('browser.config.ts'), vitest: true },
+  { name: 'drill', command: vitest('drill.config.ts'), vitest: true },
   { name: 'start', command: vitest('start.config.ts'), vitest: true },
 ];
 

@@ -1,7 +1,10 @@
 /** Every binding, secret and variable of the worker, one line each. README «Deploy» says how they are set. */
+import type { CheckGate } from './backend/eligibility/check-gate.ts';
 import type { LeadMessage } from './backend/leads/queue.ts';
 import type { NumberCodes } from './backend/one-time-code/number-codes.ts';
 import type { SendQuota } from './backend/one-time-code/send-quota.ts';
+import type { SmsBudget, SmsBudgetShard } from './backend/one-time-code/sms-budget.ts';
+import type { WrongTries } from './backend/one-time-code/wrong-tries.ts';
 
 export interface Env {
   /** The prerendered client (`dist/client`). */
@@ -12,6 +15,13 @@ export interface Env {
   NUMBER_CODES: DurableObjectNamespace<NumberCodes>;
   /** Counters per purpose and client network, per purpose and /48, and for the whole site (base/network-quota.ts). */
   SEND_QUOTA: DurableObjectNamespace<SendQuota>;
+  /** The site's SMS budget: one object (`site`) that counts, and those that spend shares of it (one-time-code/budget-rules.ts). */
+  SMS_BUDGET: DurableObjectNamespace<SmsBudget>;
+  SMS_BUDGET_SHARD: DurableObjectNamespace<SmsBudgetShard>;
+  /** Codes that were not accepted, per client network. */
+  WRONG_TRIES: DurableObjectNamespace<WrongTries>;
+  /** A few objects that gather eligibility checks into large statements; they store nothing. */
+  CHECK_GATE: DurableObjectNamespace<CheckGate>;
   /** Résumés with their facts as metadata (`resumes/<id>`): the truth that the D1 list follows. */
   RESUMES: R2Bucket;
   /** Queue that makes the mails of leads prompt; the D1 outbox makes them certain. */
@@ -67,7 +77,8 @@ export interface Env {
   SMS_DEADLINE_MS?: string;
   /** Codes that one client address may ask for per hour; default 30 (mobile carriers share addresses). */
   SENDS_PER_ADDRESS_PER_HOUR?: string;
-  /** Codes that the whole site sends per day at most; default 5000. */
+  /** The SMS budget: codes that the whole site sends per hour and per day at most; default 1500 and 5000. A warning at 80 %, an error at 100 %. */
+  SENDS_PER_HOUR?: string;
   SENDS_PER_DAY?: string;
 
   /** Sender of every mail, at a domain that the account may send from; default: the placeholder in `machines/contract/brand.ts`. */

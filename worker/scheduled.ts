@@ -4,6 +4,7 @@ import { deliverDueMail } from './backend/leads/deliver.ts';
 import { removeOldLeadData } from './backend/leads/upkeep.ts';
 import { writeLog } from './base/log.ts';
 import { removeOldAudit } from './desk/audit.ts';
+import { foldAllLeads } from './desk/lead-search.ts';
 import { removeOldSessions } from './desk/sessions.ts';
 import type { Env } from './env.ts';
 import { reconcileResumes, removeOldResumes } from './resumes/upkeep.ts';
@@ -17,6 +18,7 @@ const hourly = {
   removeOldAudit,
   removeOldLeadData,
   removeOldChecks,
+  foldAllLeads,
 } as const satisfies Record<string, Job>;
 const everyFewMinutes = { deliverDueMail } as const satisfies Record<string, Job>;
 /** The second of `crons`. */

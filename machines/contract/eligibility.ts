@@ -28,6 +28,9 @@ export const codeSchema = v.pipe(
   v.length(CODE_DIGITS, eligibilityMessages.codeRequired),
 );
 
+/** Version of the agreement above the button that sends a code; stored with every check. Changes whenever that text does. */
+export const ELIGIBILITY_CONSENT_VERSION = '2026-11';
+
 export const sendCodeRequest = v.object({ fullName: fullNameSchema, phoneNumber: phoneNumberSchema });
 export const verifyCodeRequest = v.object({ phoneNumber: phoneNumberSchema, otp: codeSchema });
 

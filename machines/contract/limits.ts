@@ -91,9 +91,9 @@ export const RESUMES_PER_HOUR = 300;
 /** Writing one file to R2, repetitions included. */
 export const RESUME_PUT_BUDGET_MS = 20 * SECOND_MS;
 export const RESUME_RETENTION_DEFAULT_DAYS = 365;
-export const RESUME_SEARCH_MAX_CHARACTERS = 100;
 
-// Desk sign-in (decisions 6)
+// Desk: search fields and sign-in (decisions 6)
+export const DESK_SEARCH_MAX_CHARACTERS = 100;
 export const DESK_SESSION_IDLE_MS = 30 * MINUTE_MS;
 export const DESK_SESSION_MAX_MS = 12 * HOUR_MS;
 export const SIGN_IN_FAILURES_MAX = 10;

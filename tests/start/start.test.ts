@@ -56,7 +56,7 @@ test('npm start serves the site, prints codes, keeps its data over a restart and
 
   const leads = await npmRun('leads', state);
   expect(leads.code).toBe(0);
-  for (const line of ['Contact messages (1)', 'email: ravi@example.com', 'subject: A question', 'message: Two lines,', 'Newsletter (0)'])
+  for (const line of ['Contact messages (1)', 'Email: ravi@example.com', 'Subject: A question', 'Message: Two lines,', 'Newsletter (0)'])
     expect(leads.output).toContain(line);
   expect(leads.output).not.toContain('\u001b[31mcolour');
 

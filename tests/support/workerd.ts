@@ -20,6 +20,7 @@ import {
   fetch as workerdFetch,
 } from 'miniflare';
 import { readWorkerSetup } from './build-worker.ts';
+import { judgedEntry, makeJudgedStorage, type StorageJudge } from './judged-storage.ts';
 import { brokenQueueBinding, type Mailbox, mailBinding, makeMailbox } from './mailbox.ts';
 import { processTable } from './process-table.ts';
 
@@ -40,12 +41,18 @@ export interface SiteOptions {
   readonly coarseRateLimit?: boolean;
   /** The queue of leads takes nothing. */
   readonly brokenQueue?: boolean;
+  /** A module in front of the bundle, which it imports as `./bundle.js`: given the names of the bundle's Durable Object classes, its source. */
+  readonly entry?: (classNames: readonly string[]) => string;
+  /** Every D1 statement can be made to fail, or held back (`Site.storage`). */
+  readonly judgedStorage?: boolean;
 }
 
 /** A running worker. */
 export interface Site {
   readonly origin: string;
   readonly database: D1Database;
+  /** What becomes of D1 statements, with `judgedStorage`. */
+  readonly storage: { judge(judge: StorageJudge): void };
   /** What the worker mailed. */
   readonly mail: Mailbox;
   /** Hands messages to the worker's queue handler, as that queue would; resolves when they have been handled. */
@@ -86,6 +93,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'pledgewell-'));
   const simulation = makeSimulation();
   const log = makeLog();
+  const storage = makeJudgedStorage();
   const strayRequests: string[] = [];
   const allowed = new Set(options.allow);
 
@@ -93,15 +101,22 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const { mailbox, worker: mailWorker } = makeMailbox();
   const { email: _, ...siteOptions } = wrangler;
   if (options.brokenQueue) delete siteOptions.queueProducers;
+  const entry = options.entry ?? (options.judgedStorage ? judgedEntry : undefined);
   const site: V4WorkerOptions = {
     ...siteOptions,
     name: 'site',
-    modules: [{ type: 'ESModule', path: 'index.js', contents: bundle }],
+    modules: entry
+      ? [
+          { type: 'ESModule', path: 'index.js', contents: entry(classNames(wrangler.durableObjects)) },
+          { type: 'ESModule', path: 'bundle.js', contents: bundle },
+        ]
+      : [{ type: 'ESModule', path: 'index.js', contents: bundle }],
     bindings: { ...wrangler.bindings, HASH_KEY, ...UNLIMITED_UPLOADS, ...options.bindings },
     ratelimits: options.coarseRateLimit ? (wrangler.ratelimits ?? {}) : {},
     serviceBindings: {
       ...wrangler.serviceBindings,
       SIMULATION: simulation.answer,
+      ...(options.judgedStorage ? { STORAGE_JUDGE: storage.answer } : {}),
       MAIL: mailBinding,
       ...(options.brokenQueue ? { LEADS: brokenQueueBinding } : {}),
     },
@@ -153,6 +168,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     get database() {
       return database;
     },
+    storage,
     mail: mailbox,
     folder,
     clock: simulation.clock,
@@ -223,6 +239,11 @@ function onlyWorkerd(): number {
   const [pid] = found;
   if (pid === undefined || found.length > 1) throw new Error(`expected one workerd, found ${found.length}`);
   return pid;
+}
+
+/** The classes of the Durable Objects that wrangler.toml binds. */
+function classNames(durableObjects: V4WorkerOptions['durableObjects'] = {}): string[] {
+  return Object.values(durableObjects).map((bound) => (typeof bound === 'string' ? bound : bound.className));
 }
 
 /** Ids of the workerd processes that this one started. */

@@ -20,7 +20,7 @@ import {
   judgeTry,
   liftCooldown,
   nextTidyAt,
-  releaseCode,
+  refuseSend,
   reserveSend,
   tidy,
   undoSend,
@@ -51,7 +51,7 @@ const history = fc.array(step, { maxLength: 60 });
 
 interface Event {
   readonly at: number;
-  readonly kind: 'sent' | 'unclear' | 'accepted' | 'wrong' | 'too-many-tries' | 'not-sent';
+  readonly kind: 'sent' | 'refused' | 'unclear' | 'accepted' | 'again' | 'wrong' | 'too-many-tries' | 'not-sent';
   /** Name of the code that was issued or tried. */
   readonly code: string;
 }
@@ -77,10 +77,11 @@ function run(steps: readonly Step[], tidying = false): readonly Event[] {
         continue;
       }
       const replaced = decision.state;
-      const code = `code-${issued.length}`;
+      const code = `code-${events.length}`;
       state = issueCode(decision.state, decision.reservation, code, 'name');
       if (current.kind === 'refused-send') {
-        state = undoSend(state, decision.reservation, replaced);
+        state = refuseSend(state, decision.reservation, replaced);
+        events.push({ at: now, kind: 'refused', code });
         continue;
       }
       if (current.kind === 'unclear-send') state = liftCooldown(state, decision.reservation);
@@ -97,11 +98,11 @@ describe('over any history', () => {
       fc.property(history, (steps) => property(run(steps), steps)),
       { numRuns: 500 },
     );
-  const left = (events: readonly Event[]) => events.filter(({ kind }) => kind === 'sent' || kind === 'unclear');
+  const asked = (events: readonly Event[]) => events.filter(({ kind }) => kind === 'sent' || kind === 'unclear' || kind === 'refused');
 
-  test('no number gets more than five codes in any hour or ten in any day', () => {
+  test('RE-06: the provider is asked no more than five times in any hour or ten in any day, whatever it says', () => {
     check((events) => {
-      const sends = left(events);
+      const sends = asked(events);
       for (const { at } of sends) {
         expect(sends.filter((other) => other.at <= at && at - other.at < HOUR_WINDOW_MS).length).toBeLessThanOrEqual(
           SENDS_PER_NUMBER_PER_HOUR,
@@ -113,12 +114,12 @@ describe('over any history', () => {
     });
   });
 
-  test('after a confirmed send there is no other one for 30 s', () => {
+  test('RE-06: after a confirmed or refused send there is no other one for 30 s', () => {
     check((events) => {
-      const sends = left(events);
+      const sends = asked(events);
       sends.forEach((send, index) => {
         const next = sends[index + 1];
-        if (send.kind === 'sent' && next !== undefined) expect(next.at - send.at).toBeGreaterThanOrEqual(RESEND_COOLDOWN_MS);
+        if (send.kind !== 'unclear' && next !== undefined) expect(next.at - send.at).toBeGreaterThanOrEqual(RESEND_COOLDOWN_MS);
       });
     });
   });
@@ -167,14 +168,18 @@ describe('over any history', () => {
     );
   });
 
-  test('a refused send leaves the state as it was', () => {
+  test('a refused send changes nothing about the code before it', () => {
     fc.assert(
       fc.property(history, (steps) => {
+        // The same moments with and without the refused code: what was accepted is the same, tries included.
         const withRefusals = run(steps);
-        const without = run(steps.filter(({ kind }) => kind !== 'refused-send'));
-        const answers = (events: readonly Event[]) =>
-          events.filter(({ kind }) => kind !== 'not-sent').map(({ at, kind }) => ({ at, kind }));
-        expect(answers(withRefusals)).toEqual(answers(without));
+        const refused = new Set(withRefusals.filter(({ kind }) => kind === 'refused').map(({ code }) => code));
+        for (const { kind, code } of withRefusals) if (kind === 'accepted') expect(refused.has(code)).toBe(false);
+        let newest = '';
+        for (const event of withRefusals) {
+          if (event.kind === 'sent' || event.kind === 'unclear') newest = event.code;
+          if (event.kind === 'accepted') expect(event.code).toBe(newest);
+        }
       }),
       { numRuns: 500 },
     );
@@ -200,18 +205,36 @@ describe('while an SMS is on its way', () => {
     const { state, reservation } = reserved();
     const later = reserveSend(state, at + RESEND_COOLDOWN_MS);
     if (later.kind !== 'reserved') throw new Error('the cooldown is over');
-    expect(undoSend(later.state, reservation, null)).toMatchObject({
+    expect(undoSend(later.state, reservation, state)).toMatchObject({
       sends: [at + RESEND_COOLDOWN_MS],
       resendAt: at + 2 * RESEND_COOLDOWN_MS,
     });
     expect(liftCooldown(later.state, reservation)).toBe(later.state);
   });
 
-  test('a right code is free again after a failure on our side, but not when a newer one was issued', () => {
+  test('a refused code leaves the one before it, with its tries; pause and count stay', () => {
+    const first = reserved();
+    const issued = judgeTry(issueCode(first.state, first.reservation, 'first', 'name'), at, false).state;
+    const second = reserveSend(issued, at + RESEND_COOLDOWN_MS);
+    if (second.kind !== 'reserved') throw new Error('the cooldown is over');
+    const refused = refuseSend(issueCode(second.state, second.reservation, 'second', 'other name'), second.reservation, second.state);
+    expect(refused).toEqual({
+      sends: [at, at + RESEND_COOLDOWN_MS],
+      resendAt: at + 2 * RESEND_COOLDOWN_MS,
+      code: { hash: 'first', issuedAt: at, wrongTries: 1, used: false },
+      fullName: 'name',
+    });
+  });
+
+  test('a used code may be entered again while nobody had its answer, and no longer; guessing at it counts', () => {
     const { state, reservation } = reserved();
     const used = judgeTry(issueCode(state, reservation, 'hash', 'name'), at, true).state;
-    expect(judgeTry(releaseCode(used, at), at, true).kind).toBe('accepted');
-    expect(releaseCode(used, at - 1)).toBe(used);
+    expect(used.fullName).toBeNull();
+    expect(judgeTry(used, at + 1, true, true)).toEqual({ kind: 'again', state: used });
+    expect(judgeTry(used, at + 1, true, false)).toEqual({ kind: 'wrong', state: used });
+    expect(judgeTry(used, at + 1, false, true).state.code?.wrongTries).toBe(1);
+    expect(judgeTry(used, at + 1, false, false).state).toBe(used);
+    expect(judgeTry(used, at + CODE_LIFETIME_MS, true, true).kind).toBe('wrong');
   });
 
   test('what is kept is due: with the code’s end, then a day after the last send, then never', () => {

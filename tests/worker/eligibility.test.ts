@@ -1,5 +1,6 @@
 /** The decision through the shipped worker, on the sample numbers of the seed. */
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { ELIGIBILITY_CONSENT_VERSION } from '../../machines/contract/eligibility.ts';
 import { IDEMPOTENCY_WINDOW_MS } from '../../machines/contract/limits.ts';
 import { sampleNumbers, seedSql } from '../../worker/backend/seed/seed-sql.mjs';
 import { newNumber, sendCode, verifyCode, wrongCode } from '../support/eligibility-calls.ts';
@@ -62,6 +63,7 @@ test('a check is recorded with name, number, result and time', async () => {
       eligible: 0,
       lending_value: 0,
       checked_at: '2026-09-01T12:30:00.000Z',
+      consent_version: ELIGIBILITY_CONSENT_VERSION,
     },
   ]);
 });
@@ -107,10 +109,11 @@ test('the seed can run again: the sample numbers hold what the list says, other 
   expect(again).toEqual([{ phone_number: '9000000001', folio: 'OTHER', asset_class: 'ulip', value_rupees: 1 }, ...first]);
 });
 
-test('a check is kept for 24 months, and a request key for a day', async () => {
+test('a check is kept for 24 months, and a request key in D1 for a day', async () => {
   const site = await start();
-  await sendCode(site, '9876543210', { key: 'kept-for-a-day' });
+  await sendCode(site, '9876543210');
   await verifyCode(site, '9876543210', sms.codeOf('9876543210'));
+  await site.database.prepare("INSERT INTO idempotency_keys (key, payload, claimed_at) VALUES ('k', 'p', ?)").bind(START_TIME).run();
   const counts = () =>
     site.database
       .prepare('SELECT (SELECT count(*) FROM eligibility_checks) AS checks, (SELECT count(*) FROM idempotency_keys) AS keys')

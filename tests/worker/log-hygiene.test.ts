@@ -87,15 +87,15 @@ test('LG-02: without a provider the log says so, and not whom the code was for',
 test('LG-02: a failing database is a 500 without its error text; the code can be used again when it is back', async () => {
   const number = newNumber();
   await sendCode(site, number, { fullName: NAME });
-  await site.database.prepare('ALTER TABLE eligibility_checks RENAME TO away').run();
+  await site.database.prepare('ALTER TABLE holdings RENAME TO away').run();
   const failed = await verifyCode(site, number, sms.codeOf(number), { key: 'database-away' });
-  await site.database.prepare('ALTER TABLE away RENAME TO eligibility_checks').run();
+  await site.database.prepare('ALTER TABLE away RENAME TO holdings').run();
   expect(failed.status).toBe(500);
   const problem = await problemOf(failed);
   expect(problem.message).toBe(messages.generic);
   await site.log.untilRequest(failed);
   const text = site.log.lines.join('\n');
-  for (const secret of [number, NAME, 'eligibility_checks', 'SQLITE']) expect(text).not.toContain(secret);
+  for (const secret of [number, NAME, 'holdings', 'SQLITE']) expect(text).not.toContain(secret);
   expect(records(site.log.lines)).toContainEqual(
     expect.objectContaining({ event: 'exception', level: 'error', requestId: problem.reference }),
   );
@@ -135,4 +135,17 @@ test('what an API answered does not get into the log', async () => {
   expect(records(proxied.log.lines)).toContainEqual(
     expect.objectContaining({ event: 'request', status: 502, cause: 'upstream unavailable 502' }),
   );
+});
+
+test('LG-02: a row that the database refuses is owed, and the log says so without its error text', async () => {
+  const number = newNumber();
+  await sendCode(site, number, { fullName: NAME });
+  await site.database.prepare('ALTER TABLE eligibility_checks RENAME TO away').run();
+  const answer = await verifyCode(site, number, sms.codeOf(number));
+  await site.database.prepare('ALTER TABLE away RENAME TO eligibility_checks').run();
+  expect(answer.status).toBe(200);
+  await site.log.untilRequest(answer);
+  const text = site.log.lines.join('\n');
+  for (const secret of [number, NAME, 'eligibility_checks', 'SQLITE']) expect(text).not.toContain(secret);
+  expect(records(site.log.lines)).toContainEqual(expect.objectContaining({ event: 'eligibility.owed', level: 'warn', stage: 'decided' }));
 });

@@ -53,23 +53,34 @@ describe.each(['msg91', 'twilio'] as const)('%s', (provider) => {
     }
   });
 
-  test.each(refusals)('a refusal (%s) answers 502 and leaves no trace: no cooldown, no quota used', async (behaviour) => {
+  test.each(refusals)('RE-06: a refusal (%s) answers 502; pause, count and quota stay', async (behaviour) => {
     const number = newNumber();
     const address = newAddress();
     sms.next(behaviour);
     const refused = await sendCode(site, number, { address });
     expect(refused.status).toBe(502);
+    expect(refused.headers.get('retry-after')).toBe('30');
     expect((await problemOf(refused)).message).toBe(messages.smsRefused);
-    expect((await sendCode(site, number, { address })).status).toBe(200);
-    expect((await sendCode(site, newNumber(), { address })).status).toBe(429);
+    const atOnce = await sendCode(site, number, { address: newAddress() });
+    expect([atOnce.status, atOnce.headers.get('retry-after')]).toEqual([429, '30']);
+    expect((await problemOf(await sendCode(site, newNumber(), { address }))).message).toBe(messages.codeBusy);
+    site.clock.advance(RESEND_COOLDOWN_MS);
+    expect((await sendCode(site, number, { address: newAddress() })).status).toBe(200);
   });
 
-  test('a refusal does not count towards the number’s own limit', async () => {
+  test('RE-06: forty refused sends in a row to one number reach the provider five times in an hour', async () => {
     const number = newNumber();
-    const address = newAddress();
-    sms.next('rejected', 'rejected', 'rejected', 'rejected', 'rejected', 'rejected');
-    for (let count = 0; count < 6; count += 1) expect((await sendCode(site, number, { address })).status).toBe(502);
-    expect((await sendCode(site, number, { address })).status).toBe(200);
+    const before = sms.requests.length;
+    sms.next('rejected', 'rejected', 'rejected', 'rejected', 'rejected');
+    const statuses: number[] = [];
+    for (let count = 0; count < 40; count += 1) {
+      statuses.push((await sendCode(site, number, { address: newAddress() })).status);
+      // Every other one comes after the pause.
+      if (count % 2 === 1) site.clock.advance(RESEND_COOLDOWN_MS);
+    }
+    expect(sms.requests.length - before).toBe(5);
+    expect(statuses.filter((status) => status === 502)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(35);
   });
 
   test('after a refused resend the code before it still works', async () => {

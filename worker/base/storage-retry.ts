@@ -48,12 +48,14 @@ const AGAIN = [
   // R2: internal error, unavailable, disconnected, too many writes to one key.
   /\((?:10001|10043|10054|10058)\)$/u,
 ] as const;
+const UNAVAILABLE = /\bstorage unavailable: (?:fault|stall)$/u;
 const LATER = [/ is overloaded/iu, /exceeded its memory limit/iu, /exceeded its CPU time limit/iu] as const;
 
 /** Judged by the flags that Durable Objects' errors carry, else by the documented texts, which D1 puts into the message or its cause. */
 export function passingFault(error: unknown): PassingFault {
-  if (error instanceof StorageUnavailable) return 'later';
   if (!(error instanceof Error)) return null;
+  // By its text too: what an object throws loses its class on the way to its caller, who need not try again what was tried there.
+  if (error instanceof StorageUnavailable || UNAVAILABLE.test(error.message)) return 'later';
   if ('overloaded' in error && error.overloaded === true) return 'later';
   if ('retryable' in error && error.retryable === true) return 'again';
   const text = error.message;

@@ -1,6 +1,7 @@
 /** The audit log: who signed in, downloaded, exported and deleted. Ids and the token's name, never a person's data. */
-import { AUDIT_RETENTION_DAYS } from '../../machines/contract/limits.ts';
+import { AUDIT_RETENTION_DAYS, SIGN_IN_WINDOW_MS } from '../../machines/contract/limits.ts';
 import { now } from '../base/clock.ts';
+import { retryStorage } from '../base/storage-retry.ts';
 import type { Env } from '../env.ts';
 
 export type AuditAction = 'sign-in' | 'sign-in-refused' | 'sign-out' | 'download' | 'export' | 'delete' | 'release' | 'retention';
@@ -17,6 +18,8 @@ export interface AuditRow extends AuditEntry {
   readonly id: number;
   /** ISO 8601 instant, UTC. */
   readonly at: string;
+  /** How often, where one entry stands for several: refused sign-ins of one network. */
+  readonly times: number;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -24,9 +27,21 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Throws when it cannot be written; callers act only afterwards. */
 export async function writeAudit(env: Env, entry: AuditEntry): Promise<void> {
   const at = new Date(await now(env)).toISOString();
-  await env.DB.prepare('INSERT INTO audit_log (at, actor, action, subject) VALUES (?, ?, ?, ?)')
-    .bind(at, entry.actor, entry.action, entry.subject)
-    .run();
+  const statement = env.DB.prepare(
+    'INSERT INTO audit_log (at, actor, action, subject, entry) VALUES (?, ?, ?, ?, ?) ON CONFLICT (entry) DO NOTHING',
+  ).bind(at, entry.actor, entry.action, entry.subject, crypto.randomUUID());
+  await retryStorage(() => statement.run());
+}
+
+/** Refused sign-ins: one entry per network and window, with its first time, counted. `network` is a hash. */
+export async function countRefusedSignIn(env: Env, network: string): Promise<void> {
+  const at = await now(env);
+  const window = Math.floor(at / SIGN_IN_WINDOW_MS);
+  const statement = env.DB.prepare(
+    `INSERT INTO audit_log (at, actor, action, entry) VALUES (?, 'Unknown', 'sign-in-refused', ?)
+     ON CONFLICT (entry) DO UPDATE SET times = times + 1`,
+  ).bind(new Date(at).toISOString(), `refused ${network} ${window}`);
+  await retryStorage(() => statement.run());
 }
 
 /** Newest first; `before` is the id of the last entry of the page before. */
@@ -35,10 +50,10 @@ export async function readAudit(
   limit: number,
   before: number | null,
 ): Promise<{ rows: readonly AuditRow[]; next: number | null }> {
-  const { results } = await db
-    .prepare('SELECT id, at, actor, action, subject FROM audit_log WHERE id < ? ORDER BY id DESC LIMIT ?')
-    .bind(before ?? Number.MAX_SAFE_INTEGER, limit + 1)
-    .all<AuditRow>();
+  const statement = db
+    .prepare('SELECT id, at, actor, action, subject, times FROM audit_log WHERE id < ? ORDER BY id DESC LIMIT ?')
+    .bind(before ?? Number.MAX_SAFE_INTEGER, limit + 1);
+  const { results } = await retryStorage(() => statement.all<AuditRow>());
   const rows = results.slice(0, limit);
   return { rows, next: results.length > limit ? (rows.at(-1)?.id ?? null) : null };
 }

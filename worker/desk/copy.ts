@@ -64,6 +64,7 @@ export const deskCopy = {
     title: 'Audit log',
     columns: { at: 'When', actor: 'Who', action: 'What', subject: 'Which' },
     empty: 'Nothing has been recorded yet.',
+    times: (count: number) => `(${count} times)`,
     actions: {
       'sign-in': 'Signed in',
       'sign-in-refused': 'Sign-in refused',

@@ -1,4 +1,6 @@
 import { contentDisposition } from '../../machines/contract/file-name.ts';
+import type { AppContext } from '../base/app-env.ts';
+import { writeLog } from '../base/log.ts';
 import { BYTE_ORDER_MARK, csvRecord } from './csv.ts';
 
 interface CsvPage<Cursor> {
@@ -7,23 +9,40 @@ interface CsvPage<Cursor> {
   readonly next: Cursor | null;
 }
 
-/** A CSV download that reads page after page while it is being saved, so that its length does not matter. */
-export function answerCsv<Cursor>(
+/**
+ * A CSV download that reads page after page while it is being saved, so that its length does not matter. The first page is read before the
+ * answer: what cannot be read at all is an error page. A page that fails later breaks the connection off in the middle of the body, which
+ * every browser reports as a failed download; ended properly, the file would look whole and be shorter.
+ */
+export async function answerCsv<Cursor>(
+  c: AppContext,
   name: string,
   header: readonly string[],
   readPage: (cursor: Cursor | null) => Promise<CsvPage<Cursor>>,
-): Response {
+): Promise<Response> {
   const encoder = new TextEncoder();
-  let cursor: Cursor | null = null;
+  const requestId = c.get('requestId');
+  let page = await readPage(null);
+  let text = BYTE_ORDER_MARK + csvRecord(header);
   const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      controller.enqueue(encoder.encode(BYTE_ORDER_MARK + csvRecord(header)));
-    },
     async pull(controller) {
-      const { records, next } = await readPage(cursor);
-      controller.enqueue(encoder.encode(records.map(csvRecord).join('')));
-      cursor = next;
-      if (next === null) controller.close();
+      controller.enqueue(encoder.encode(text + page.records.map(csvRecord).join('')));
+      text = '';
+      if (page.next === null) {
+        controller.close();
+        return;
+      }
+      try {
+        page = await readPage(page.next);
+      } catch (error) {
+        writeLog('error', {
+          event: 'desk.export',
+          outcome: 'broken off',
+          requestId,
+          error: error instanceof Error ? error.name : 'unknown',
+        });
+        controller.error(error);
+      }
     },
   });
   return new Response(body, { headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': contentDisposition(name) } });

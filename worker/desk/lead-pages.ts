@@ -43,6 +43,7 @@ export const exportLeads =
     if (filter === null) return answerMessage(c, person, 400, deskMessages.unreadableAddress);
     await writeAudit(c.env, { actor: person.name, action: 'export', subject: kind });
     return answerCsv(
+      c,
       `${kind}.csv`,
       list.columns.map(({ label }) => label),
       async (cursor: LeadCursor | null) => {

@@ -1,6 +1,9 @@
 /** Reading, filtering and deleting leads at the desk, newest first. */
 import * as v from 'valibot';
+import { DESK_SEARCH_MAX_CHARACTERS } from '../../machines/contract/limits.ts';
+import { retryStorage } from '../base/storage-retry.ts';
 import type { LeadList } from './lead-lists.ts';
+import { foldLeads, searchCondition } from './lead-search.ts';
 
 /** What the address of a list asks for; dates are days in India. */
 export interface LeadFilter {
@@ -26,11 +29,10 @@ export interface Lead {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-const FILTER_MAX_CHARACTERS = 100;
 
 const day = v.optional(v.union([v.literal(''), v.pipe(v.string(), v.isoDate())]), '');
 const filterSchema = v.object({
-  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(FILTER_MAX_CHARACTERS)), ''),
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(DESK_SEARCH_MAX_CHARACTERS)), ''),
   choice: v.optional(v.string(), ''),
   from: day,
   to: day,
@@ -63,13 +65,14 @@ export async function readLeads(
   after: LeadCursor | null,
   limit: number,
 ): Promise<{ leads: readonly Lead[]; next: LeadCursor | null }> {
+  if (filter.search !== '' && after === null) await foldLeads(db, list);
   const { conditions, values } = whereOf(list, filter, after);
   const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
   const names = list.columns.map(({ column }) => column).join(', ');
-  const { results } = await db
+  const statement = db
     .prepare(`SELECT id, ${names} FROM ${list.table} ${where} ORDER BY created_at DESC, id LIMIT ?`)
-    .bind(...values, limit + 1)
-    .all<Record<string, Cell>>();
+    .bind(...values, limit + 1);
+  const { results } = await retryStorage(() => statement.all<Record<string, Cell>>());
   const rows = results.slice(0, limit);
   const last = rows.at(-1);
   return {
@@ -80,13 +83,15 @@ export async function readLeads(
 
 export async function readLead(db: D1Database, list: LeadList, id: string): Promise<Lead | null> {
   const names = list.columns.map(({ column }) => column).join(', ');
-  const row = await db.prepare(`SELECT id, ${names} FROM ${list.table} WHERE id = ?`).bind(id).first<Record<string, Cell>>();
+  const statement = db.prepare(`SELECT id, ${names} FROM ${list.table} WHERE id = ?`).bind(id);
+  const row = await retryStorage(() => statement.first<Record<string, Cell>>());
   return row === null ? null : toLead(list, row);
 }
 
-/** A mail that is still owed about it finds nothing to write about and is dropped. */
+/** A mail that is still owed about it finds nothing to write about and is dropped. May run twice. */
 export async function deleteLead(db: D1Database, list: LeadList, id: string): Promise<void> {
-  await db.prepare(`DELETE FROM ${list.table} WHERE id = ?`).bind(id).run();
+  const statement = db.prepare(`DELETE FROM ${list.table} WHERE id = ?`).bind(id);
+  await retryStorage(() => statement.run());
 }
 
 /** Names of columns and tables come from the lists above, values from the visitor go in as parameters. */
@@ -102,8 +107,8 @@ function whereOf(
     values.push(...bound);
   };
   if (search !== '') {
-    const pattern = `%${search.replace(/[\\%_]/gu, '\\$&')}%`;
-    add(`(${list.searched.map((column) => `${column} LIKE ? ESCAPE '\\'`).join(' OR ')})`, ...list.searched.map(() => pattern));
+    const { sql, value } = searchCondition(search);
+    add(sql, value);
   }
   if (choice !== '' && list.choice !== undefined) add(`${list.choice.column} = ?`, choice);
   if (from !== '') add('created_at >= ?', startOfDay(from));

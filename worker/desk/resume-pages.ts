@@ -37,7 +37,7 @@ export async function exportResumes(c: AppContext, person: Person): Promise<Resp
   const query = readListQuery(c.req.query(), PAGE_ROWS);
   if (query === null) return answerMessage(c, person, 400, deskMessages.unreadableAddress);
   await writeAudit(c.env, { actor: person.name, action: 'export', subject: 'resumes' });
-  return answerCsv('resumes.csv', ['File Name', 'Uploaded At', 'Size (bytes)', 'Id'], async (before: number | null) => {
+  return answerCsv(c, 'resumes.csv', ['File Name', 'Uploaded At', 'Size (bytes)', 'Id'], async (before: number | null) => {
     const page = await readPage(c.env.DB, { search: query.search, before, limit: EXPORT_ROWS_AT_ONCE });
     return { records: page.rows.map((row) => [row.originalName, row.uploadedAt, String(row.size), row.id]), next: page.next };
   });

@@ -4,6 +4,7 @@ import { DESK_SESSION_IDLE_MS, DESK_SESSION_MAX_MS } from '../../machines/contra
 import type { AppContext } from '../base/app-env.ts';
 import { now } from '../base/clock.ts';
 import { randomHex, sha256Hex } from '../base/digest.ts';
+import { retryStorage } from '../base/storage-retry.ts';
 import type { Env } from '../env.ts';
 import type { Person } from './person.ts';
 
@@ -29,9 +30,10 @@ export async function startSession(c: AppContext, person: Person): Promise<void>
   await endSession(c);
   const value = randomHex(32);
   const at = await now(c.env);
-  await c.env.DB.prepare('INSERT INTO desk_sessions (hash, token_id, created_at, seen_at) VALUES (?, ?, ?, ?)')
-    .bind(await sha256Hex(value), person.tokenId, at, at)
-    .run();
+  const statement = c.env.DB.prepare(
+    'INSERT INTO desk_sessions (hash, token_id, created_at, seen_at) VALUES (?, ?, ?, ?) ON CONFLICT (hash) DO NOTHING',
+  ).bind(await sha256Hex(value), person.tokenId, at, at);
+  await retryStorage(() => statement.run());
   giveCookie(c, value, DESK_SESSION_MAX_MS);
 }
 
@@ -39,9 +41,8 @@ export async function startSession(c: AppContext, person: Person): Promise<void>
 export async function endSession(c: AppContext): Promise<void> {
   const value = readCookie(c);
   if (value === null) return;
-  await c.env.DB.prepare('DELETE FROM desk_sessions WHERE hash = ?')
-    .bind(await sha256Hex(value))
-    .run();
+  const statement = c.env.DB.prepare('DELETE FROM desk_sessions WHERE hash = ?').bind(await sha256Hex(value));
+  await retryStorage(() => statement.run());
   giveCookie(c, '', 0);
 }
 
@@ -57,15 +58,16 @@ export async function readSession(c: AppContext): Promise<Person | null> {
   if (value === null) return null;
   const at = await now(c.env);
   const hash = await sha256Hex(value);
-  const found = await c.env.DB.prepare(
+  const statement = c.env.DB.prepare(
     `SELECT token_id, name, seen_at FROM desk_sessions JOIN access_tokens ON access_tokens.id = token_id
      WHERE hash = ? AND seen_at > ? AND desk_sessions.created_at > ? AND revoked_at IS NULL`,
-  )
-    .bind(hash, at - DESK_SESSION_IDLE_MS, at - DESK_SESSION_MAX_MS)
-    .first<StoredSession>();
+  ).bind(hash, at - DESK_SESSION_IDLE_MS, at - DESK_SESSION_MAX_MS);
+  const found = await retryStorage(() => statement.first<StoredSession>());
   if (found === null) return null;
-  if (at - found.seen_at >= SEEN_STEP_MS)
-    await c.env.DB.prepare('UPDATE desk_sessions SET seen_at = ? WHERE hash = ?').bind(at, hash).run();
+  if (at - found.seen_at >= SEEN_STEP_MS) {
+    const update = c.env.DB.prepare('UPDATE desk_sessions SET seen_at = ? WHERE hash = ?').bind(at, hash);
+    await retryStorage(() => update.run());
+  }
   return { tokenId: found.token_id, name: found.name };
 }
 

@@ -4,8 +4,8 @@
  */
 import { SIGN_IN_FAILURES_MAX, SIGN_IN_WINDOW_MS } from '../../machines/contract/limits.ts';
 import type { AppContext } from '../base/app-env.ts';
-import { takeNetworkQuota } from '../base/network-quota.ts';
-import { writeAudit } from './audit.ts';
+import { quotaNames, takeNetworkQuota } from '../base/network-quota.ts';
+import { countRefusedSignIn } from './audit.ts';
 import type { Person } from './person.ts';
 import { findHolder } from './tokens.ts';
 
@@ -14,13 +14,13 @@ export type TokenCheck =
   | { readonly kind: 'wrong' }
   | { readonly kind: 'too-many'; readonly retryAfterMs: number };
 
-/** Refusals within the limit are in the audit log; the storm beyond it is only in the request log. */
+/** Refusals within the limit are counted in one entry of the audit log; the storm beyond it is only in the request log. */
 export async function checkToken(c: AppContext, token: string): Promise<TokenCheck> {
   const person = await findHolder(c.env.DB, token);
   if (person !== null) return { kind: 'right', person };
   const address = c.req.header('cf-connecting-ip');
   const answer = await takeNetworkQuota(c.env, 'sign-in', address, { limit: SIGN_IN_FAILURES_MAX, windowMs: SIGN_IN_WINDOW_MS });
   if (answer.kind === 'exhausted') return { kind: 'too-many', retryAfterMs: answer.retryAfterMs };
-  await writeAudit(c.env, { actor: 'Unknown', action: 'sign-in-refused', subject: null });
+  await countRefusedSignIn(c.env, (await quotaNames(c.env, 'sign-in', address)).network);
   return { kind: 'wrong' };
 }

@@ -5,6 +5,7 @@
 
 import { sha256Hex } from '../base/digest.ts';
 import { isSameHash } from '../base/keyed-hash.ts';
+import { retryStorage } from '../base/storage-retry.ts';
 import type { Person } from './person.ts';
 
 const TOKEN = /^pw_([0-9a-f]{12})_[\w-]{43}$/u;
@@ -20,10 +21,8 @@ interface StoredToken {
 export async function findHolder(db: D1Database, token: string): Promise<Person | null> {
   const id = TOKEN.exec(token)?.[1];
   if (id === undefined) return null;
-  const stored = await db
-    .prepare('SELECT name, token_hash FROM access_tokens WHERE id = ? AND revoked_at IS NULL')
-    .bind(id)
-    .first<StoredToken>();
+  const statement = db.prepare('SELECT name, token_hash FROM access_tokens WHERE id = ? AND revoked_at IS NULL').bind(id);
+  const stored = await retryStorage(() => statement.first<StoredToken>());
   const isRight = isSameHash(await sha256Hex(token), stored?.token_hash ?? NO_HASH);
   return stored !== null && isRight ? { tokenId: id, name: stored.name } : null;
 }

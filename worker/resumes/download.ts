@@ -2,6 +2,7 @@
 import { contentDisposition } from '../../machines/contract/file-name.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { answerProblem } from '../base/problem-response.ts';
+import { retryStorage } from '../base/storage-retry.ts';
 import { writeAudit } from '../desk/audit.ts';
 import type { Person } from '../desk/person.ts';
 import { select } from './conditional.ts';
@@ -12,7 +13,7 @@ const SANDBOX = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
 export async function downloadResume(c: AppContext, person: Person): Promise<Response> {
   const id = c.req.param('id') ?? '';
-  const object = isResumeId(id) ? await c.env.RESUMES.head(objectKey(id)) : null;
+  const object = isResumeId(id) ? await retryStorage(() => c.env.RESUMES.head(objectKey(id))) : null;
   const facts = object === null ? null : readFacts(object);
   if (object === null || facts === null) return answerProblem(c, 404);
   const { method } = c.req.raw;
@@ -41,7 +42,7 @@ export async function downloadResume(c: AppContext, person: Person): Promise<Res
       if (selection.status === 206) headers.set('Content-Range', `bytes ${selection.start}-${selection.start + length - 1}/${object.size}`);
       if (method === 'HEAD') return new Response(null, { status: 200, headers });
       const range = selection.status === 206 ? { range: { offset: selection.start, length } } : {};
-      const file = await c.env.RESUMES.get(objectKey(id), range);
+      const file = await retryStorage(() => c.env.RESUMES.get(objectKey(id), range));
       if (file === null) return answerProblem(c, 404);
       // Before the first byte leaves: a download that cannot be recorded does not happen.
       await writeAudit(c.env, { actor: person.name, action: 'download', subject: id });

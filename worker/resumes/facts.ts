@@ -37,7 +37,7 @@ export function objectKey(id: string): string {
 }
 
 const metadata = v.object({
-  name: v.pipe(v.string(), v.transform(decodeURIComponent)),
+  name: v.pipe(v.string(), v.transform(decodeName)),
   sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/u)),
   uploadedAt: v.pipe(v.string(), v.isoTimestamp()),
   kind: v.picklist(['pdf', 'doc', 'docx']),
@@ -56,6 +56,15 @@ export function toMetadata(facts: ResumeFacts): Record<string, string> {
     kind: facts.kind,
     mayNeedPassword: facts.mayNeedPassword ? 'yes' : 'no',
   };
+}
+
+/** A name that somebody else has put there may be `100%`: then it stands as it is. */
+function decodeName(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }
 
 /** The facts of an object, or null for one that is not ours. */

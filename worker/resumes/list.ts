@@ -1,7 +1,7 @@
 /** GET /resume/get-all-resumes — a bare array, newest first; `?limit=` (at most 100), `?cursor=`, `?search=`; the next page in `Link` (decisions 3). */
 import * as v from 'valibot';
 import { apiPath } from '../../machines/contract/endpoints.ts';
-import { RESUME_PAGE_MAX, RESUME_SEARCH_MAX_CHARACTERS } from '../../machines/contract/limits.ts';
+import { DESK_SEARCH_MAX_CHARACTERS, RESUME_PAGE_MAX } from '../../machines/contract/limits.ts';
 import { messages } from '../../machines/contract/messages.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { answerProblem } from '../base/problem-response.ts';
@@ -21,7 +21,7 @@ const listQuery = v.object({
     String(RESUME_PAGE_MAX),
   ),
   cursor: v.optional(wholeNumber),
-  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(RESUME_SEARCH_MAX_CHARACTERS)), ''),
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(DESK_SEARCH_MAX_CHARACTERS)), ''),
 });
 
 /** What the address asks for, or null when it is not understood. */

@@ -1,4 +1,5 @@
 /** The D1 list of résumés: one row per object, newest first by primary key, so that a page costs the same at any length (decisions 6). */
+import { retryStorage } from '../base/storage-retry.ts';
 import type { ResumeFacts } from './facts.ts';
 import { searchQuery, searchText } from './search-text.ts';
 
@@ -26,10 +27,11 @@ export interface ResumeQuery {
   readonly search: string;
 }
 
-/** Adds rows that are missing, many in one statement; known ids stay as they are. */
+/** Adds rows that are missing, many in one statement; known ids stay as they are, so that it may run twice. */
 export async function insertRows(db: D1Database, facts: readonly ResumeFacts[]): Promise<void> {
   for (let start = 0; start < facts.length; start += ROWS_AT_ONCE) {
-    await insertion(db, facts.slice(start, start + ROWS_AT_ONCE)).run();
+    const statement = insertion(db, facts.slice(start, start + ROWS_AT_ONCE));
+    await retryStorage(() => statement.run());
   }
 }
 
@@ -87,19 +89,21 @@ export async function readPage(db: D1Database, { limit, before, search }: Resume
              ORDER BY position DESC`,
           )
           .bind(older, limit + 1, query);
-  const { results } = await statement.all<StoredRow>();
+  const { results } = await retryStorage(() => statement.all<StoredRow>());
   const rows = results.slice(0, limit).map(fromStored);
   return { rows, next: results.length > limit ? (rows.at(-1)?.position ?? null) : null };
 }
 
 export async function readRow(db: D1Database, id: string): Promise<ResumeRow | null> {
-  const row = await db.prepare(`SELECT ${COLUMNS} FROM resumes WHERE id = ?`).bind(id).first<StoredRow>();
+  const statement = db.prepare(`SELECT ${COLUMNS} FROM resumes WHERE id = ?`).bind(id);
+  const row = await retryStorage(() => statement.first<StoredRow>());
   return row === null ? null : fromStored(row);
 }
 
 export async function deleteRows(db: D1Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await db.prepare('DELETE FROM resumes WHERE id IN (SELECT value FROM json_each(?))').bind(JSON.stringify(ids)).run();
+  const statement = db.prepare('DELETE FROM resumes WHERE id IN (SELECT value FROM json_each(?))').bind(JSON.stringify(ids));
+  await retryStorage(() => statement.run());
 }
 
 /** Ids among `ids` that have no row. */

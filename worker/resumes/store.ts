@@ -44,7 +44,7 @@ export async function storeResume(
     const isStillBinding = earlier !== null && Date.parse(earlier.uploadedAt) > at - windowMs;
     const facts = isStillBinding ? earlier : await putOnce(env.RESUMES, wanted, file.bytes);
     if (facts === null || facts.sha256 !== sha256 || facts.originalName !== wanted.originalName) return { kind: 'key-reused' };
-    await retryStorage(() => insertRows(env.DB, [facts]));
+    await insertRows(env.DB, [facts]);
     return { kind: 'stored', facts, isNew: facts === wanted };
   } catch (error) {
     return { kind: 'unavailable', error };
@@ -75,5 +75,5 @@ async function readObject(bucket: R2Bucket, id: string): Promise<ResumeFacts | n
 /** Objects first: a row that is left is removed by the reconcile, while an object that is left would bring its row back. May run twice. */
 export async function removeResumes(env: Pick<Env, 'RESUMES' | 'DB'>, ids: readonly string[]): Promise<void> {
   await retryStorage(() => env.RESUMES.delete(ids.map(objectKey)));
-  await retryStorage(() => deleteRows(env.DB, ids));
+  await deleteRows(env.DB, ids);
 }

@@ -2,6 +2,7 @@
 import { RESUME_RETENTION_DEFAULT_DAYS } from '../../machines/contract/limits.ts';
 import { now } from '../base/clock.ts';
 import { writeLog } from '../base/log.ts';
+import { retryStorage } from '../base/storage-retry.ts';
 import { writeAudit } from '../desk/audit.ts';
 import type { Env } from '../env.ts';
 import { OBJECT_PREFIX, type ResumeFacts, readFacts } from './facts.ts';
@@ -23,9 +24,12 @@ export async function reconcileResumes(env: Env): Promise<void> {
   let after = (await env.DB.prepare('SELECT cursor FROM resume_reconcile').first<string | null>('cursor')) ?? '';
   let added = 0;
   let dropped = 0;
+  let unreadable = 0;
   for (let page = 0; page < PAGES_PER_RUN; page += 1) {
-    const listed = await env.RESUMES.list({ prefix: OBJECT_PREFIX, startAfter: OBJECT_PREFIX + after, include: ['customMetadata'] });
+    const startAfter = OBJECT_PREFIX + after;
+    const listed = await retryStorage(() => env.RESUMES.list({ prefix: OBJECT_PREFIX, startAfter, include: ['customMetadata'] }));
     const facts = listed.objects.map(readFacts).filter((fact): fact is ResumeFacts => fact !== null);
+    unreadable += listed.objects.length - facts.length;
     const last = listed.objects.at(-1)?.key.slice(OBJECT_PREFIX.length) ?? after;
     const upTo = listed.truncated ? last : '\u{10ffff}';
     const missing = await missingIds(
@@ -48,6 +52,8 @@ export async function reconcileResumes(env: Env): Promise<void> {
     .bind(after)
     .run();
   if (added + dropped > 0) writeLog('warn', { event: 'resumes.reconciled', added, dropped });
+  // Files that the desk cannot list, because their facts are not ours: somebody else has put them there, or changed them.
+  if (unreadable > 0) writeLog('warn', { event: 'resumes.unreadable', objects: unreadable });
 }
 
 /** Removes what is older than RESUME_RETENTION_DAYS. */

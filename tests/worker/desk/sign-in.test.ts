@@ -186,13 +186,20 @@ describe('a storm of guesses', () => {
     expect((await site.fetch(apiPath('listResumes'), { headers: { ...bearer(token), ...address } })).status).toBe(200);
     expect((await submitSignIn(site, GUESS, { 'CF-Connecting-IP': '203.0.113.6' })).status).toBe(401);
 
-    // In the log as many times as were looked at, and not once per guess.
-    expect((await audit('sign-in-refused')).length).toBe(refusedBefore + SIGN_IN_FAILURES_MAX + 1);
+    // One entry for each network and quarter of an hour, which says how many guesses were looked at.
+    expect((await audit('sign-in-refused')).length).toBe(refusedBefore + 2);
+    const times = await site.database
+      .prepare("SELECT times FROM audit_log WHERE action = 'sign-in-refused' ORDER BY id DESC LIMIT 2")
+      .all<{ times: number }>();
+    expect(times.results.map((row) => row.times)).toEqual([1, SIGN_IN_FAILURES_MAX]);
+    const log = await site.fetch('/resumes-dashboard/audit', { headers: bearer(token) });
+    expect(await log.text()).toContain(`Sign-in refused (${SIGN_IN_FAILURES_MAX} times)`);
     const line = await site.log.untilRequest(refused ?? new Response());
     expect(JSON.parse(line)).toMatchObject({ status: 429, cause: 'sign-in too-many', route: '/resumes-dashboard/sign-in' });
 
     site.clock.advance(SIGN_IN_WINDOW_MS);
     expect((await submitSignIn(site, GUESS, address)).status).toBe(401);
+    expect((await audit('sign-in-refused')).length).toBe(refusedBefore + 3);
   });
 
   test('counts one IPv6 customer as one', async () => {

@@ -50,6 +50,22 @@ describe('the scheduled reconcile', () => {
     expect(await listed(site, token)).toEqual(before);
   });
 
+  test('goes on past objects whose facts are not ours, and says how many there are', async () => {
+    const bucket = await site.resumeBucket();
+    await bucket.put(`resumes/${'0'.repeat(32)}`, 'x', { customMetadata: { name: '100%' } });
+    await bucket.put('resumes/stray.txt', 'x');
+    const facts = { sha256: 'a'.repeat(64), uploadedAt: new Date(site.clock.now()).toISOString(), kind: 'pdf', mayNeedPassword: 'no' };
+    await bucket.put(`resumes/${'1'.repeat(32)}`, 'x', { customMetadata: { ...facts, name: '100%.pdf' } });
+    const record = await uploaded(site, 'after.pdf', resumeFixture('cv.pdf'));
+    await site.database.exec('DELETE FROM resumes');
+    await site.strikeHour();
+    expect(await ids()).toEqual(expect.arrayContaining(['1'.repeat(32), record._id]));
+    expect((await listed(site, token)).find(({ _id }) => _id === '1'.repeat(32))?.originalName).toBe('100%.pdf');
+    expect(site.log.lines.find((line) => line.includes('resumes.unreadable'))).toContain('"objects":2');
+    expect(site.log.lines.some((line) => line.includes('"event":"scheduled"') && line.includes('"level":"error"'))).toBe(false);
+    await empty();
+  });
+
   test('drops a row whose file is gone, but not while an upload may be on its way', async () => {
     const record = await uploaded(site, 'gone.pdf', resumeFixture('cv.pdf'));
     await (await site.resumeBucket()).delete(`resumes/${record._id}`);

@@ -1,31 +1,45 @@
-/** An eligibility check: decides for a verified number and records it. */
+/** An eligibility check: what is decided for a verified number, and the row that records it. */
+import type { Holding } from '../../../machines/contract/asset-classes.ts';
 import type { Env } from '../../env.ts';
 import { DEFAULT_MINIMUM_LOAN_RUPEES, decideEligibility, type EligibilityDecision, type LendingPolicy } from './decide.ts';
-import { readHoldings } from './holdings.ts';
 import { parseLoanToValue } from './lending-value.ts';
 
-interface Applicant {
-  readonly phoneNumber: string;
+/** A row of `eligibility_checks`: the lead that sales follows up. */
+export interface CheckRow {
+  /** The verification's: a row written twice is there once. */
+  readonly id: string;
   readonly fullName: string;
+  readonly phoneNumber: string;
+  readonly eligible: boolean;
+  /** Whole rupees. */
+  readonly lendingValue: number;
+  /** Milliseconds since the epoch: when the code was accepted. */
+  readonly checkedAt: number;
+  readonly consentVersion: string;
 }
 
-/** Throws when the lending policy is misconfigured or the database does not answer; nothing is recorded then. */
-export async function checkEligibility(env: Env, applicant: Applicant, now: number): Promise<EligibilityDecision> {
-  const policy = lendingPolicy(env);
-  const decision = decideEligibility(await readHoldings(env.DB, applicant.phoneNumber), policy);
-  await env.DB.prepare(
-    'INSERT INTO eligibility_checks (id, full_name, phone_number, eligible, lending_value, checked_at) VALUES (?, ?, ?, ?, ?, ?)',
-  )
-    .bind(
-      crypto.randomUUID(),
-      applicant.fullName,
-      applicant.phoneNumber,
-      decision.eligible ? 1 : 0,
-      decision.lendingValue,
-      new Date(now).toISOString(),
+/** Throws when the lending policy is misconfigured. */
+export function decideFor(env: Env, holdings: readonly Holding[]): EligibilityDecision {
+  return decideEligibility(holdings, lendingPolicy(env));
+}
+
+/** One statement for all rows; those that are there already stay as they are. */
+export async function insertChecks(db: D1Database, rows: readonly CheckRow[]): Promise<void> {
+  const values = rows.map(({ eligible, checkedAt, ...row }) => ({
+    ...row,
+    eligible: eligible ? 1 : 0,
+    checkedAt: new Date(checkedAt).toISOString(),
+  }));
+  // One parameter for all of them: D1 takes 100 a statement. `WHERE TRUE` tells the parser that ON is no join's.
+  await db
+    .prepare(
+      `INSERT INTO eligibility_checks (id, full_name, phone_number, eligible, lending_value, checked_at, consent_version)
+       SELECT value ->> 'id', value ->> 'fullName', value ->> 'phoneNumber', value ->> 'eligible', value ->> 'lendingValue',
+         value ->> 'checkedAt', value ->> 'consentVersion'
+       FROM json_each(?) WHERE TRUE ON CONFLICT (id) DO NOTHING`,
     )
+    .bind(JSON.stringify(values))
     .run();
-  return decision;
 }
 
 function lendingPolicy(env: Env): LendingPolicy {

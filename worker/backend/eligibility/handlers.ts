@@ -1,18 +1,28 @@
 /** POST /eligibility/phone/sent-otp and /verify-otp: outcomes of the number's object as HTTP (spec 7; decisions 3, 4). */
 import type { Hono } from 'hono';
 import type { SendCodeResponse, VerifyCodeResponse } from '../../../machines/contract/eligibility.ts';
+import { RESEND_COOLDOWN_MS } from '../../../machines/contract/limits.ts';
 import { messages } from '../../../machines/contract/messages.ts';
 import type { AppContext, AppEnv } from '../../base/app-env.ts';
 import { isSoundHashKey, keyedHash } from '../../base/keyed-hash.ts';
 import { writeLog } from '../../base/log.ts';
 import { quotaNames } from '../../base/network-quota.ts';
 import { answerInvalid, answerProblem } from '../../base/problem-response.ts';
+import { retryStorage } from '../../base/storage-retry.ts';
 import { handlePost } from '../contract-handler.ts';
 import { readRequestKey } from '../idempotency.ts';
+import type { RequestKey } from '../one-time-code/answers.ts';
 import type { SendOutcome, VerifyOutcome } from '../one-time-code/number-codes.ts';
+import type { TriedKind } from '../one-time-code/wrong-try-rules.ts';
 
 /** Indian mobile numbers begin with 6–9 (national numbering plan); no SMS is sent to others. */
 const INDIAN_MOBILE = /^[6-9]/u;
+
+/** For the object's own attempts on storage and one more of ours, within the edge's deadline. */
+const VERIFY_BUDGET_MS = 6_500;
+
+/** What a visitor is told of a try. */
+type Told = Extract<VerifyOutcome, { kind: 'verified' }> | { readonly kind: TriedKind };
 
 export function eligibilityHandlers(app: Hono<AppEnv>): void {
   handlePost(app, 'sendCode', async (c, { fullName, phoneNumber }) => {
@@ -39,10 +49,41 @@ export function eligibilityHandlers(app: Hono<AppEnv>): void {
     if (!isSoundHashKey(c.env.HASH_KEY)) return answerMisconfigured(c);
     const request = await readRequestKey(c, 'verifyCode', [phoneNumber, otp]);
     if (!request.ok) return request.response;
-    const codes = await numberCodes(c, phoneNumber);
-    const outcome = await finish<VerifyOutcome>(c, async () => codes.verify({ phoneNumber, code: otp, request: request.key }));
-    return answerVerify(c, outcome);
+    const outcome = await judge(c, phoneNumber, otp, request.key);
+    if (outcome.kind === 'verified' || outcome.kind === 'key-reused') return answerVerify(c, outcome);
+    if (outcome.kind === 'used') return answerVerify(c, { kind: 'wrong' });
+    return answerVerify(c, await countWrong(c, phoneNumber, otp, request.key, outcome.since));
   });
+}
+
+/** A number that no code is ever sent to costs nothing. */
+async function judge(c: AppContext, phoneNumber: string, code: string, request: RequestKey | null): Promise<VerifyOutcome> {
+  if (!INDIAN_MOBILE.test(phoneNumber)) return { kind: 'wrong', since: null };
+  const verify = async () => (await numberCodes(c, phoneNumber)).verify({ phoneNumber, code, request });
+  // With a key the call may be made twice: the object goes on where it was.
+  return finish<VerifyOutcome>(c, () => (request === null ? verify() : retryStorage(verify, { budgetMs: VERIFY_BUDGET_MS })));
+}
+
+/** Which refusal it is says how often this caller has been wrong about this number, and nothing about the number (wrong-try-rules.ts). */
+async function countWrong(
+  c: AppContext,
+  phoneNumber: string,
+  code: string,
+  request: RequestKey | null,
+  since: number | null,
+): Promise<Told> {
+  const { network } = await quotaNames(c.env, 'wrong-code', c.req.header('cf-connecting-ip'));
+  const made = {
+    number: short(await keyedHash(c.env.HASH_KEY, 'number', phoneNumber)),
+    key: request === null ? null : short(request.key),
+    payload: short(request === null ? await keyedHash(c.env.HASH_KEY, 'code', phoneNumber, code) : request.payload),
+  };
+  return { kind: await retryStorage(() => c.env.WRONG_TRIES.getByName(network).count(made, since)) };
+}
+
+/** 64 bits tell a network's few hundred tries apart. */
+function short(hash: string): string {
+  return hash.slice(0, 16);
 }
 
 function answerSend(c: AppContext, outcome: SendOutcome): Response {
@@ -59,7 +100,7 @@ function answerSend(c: AppContext, outcome: SendOutcome): Response {
     case 'sms-unavailable':
       return answerProblem(c, 503, { message: messages.smsUnavailable });
     case 'sms-refused':
-      return answerProblem(c, 502, { message: messages.smsRefused });
+      return answerProblem(c, 502, { message: messages.smsRefused, headers: { 'Retry-After': String(RESEND_COOLDOWN_MS / 1_000) } });
     case 'sms-unconfirmed':
       return answerProblem(c, 504, { message: messages.smsUnconfirmed });
     case 'key-reused':
@@ -67,7 +108,7 @@ function answerSend(c: AppContext, outcome: SendOutcome): Response {
   }
 }
 
-function answerVerify(c: AppContext, outcome: VerifyOutcome): Response {
+function answerVerify(c: AppContext, outcome: Told): Response {
   logOutcome(c, 'code.verify', outcome.kind);
   switch (outcome.kind) {
     case 'verified': {

@@ -1,15 +1,18 @@
-/** One mobile number's codes and counters. `rules.ts` decides; this object keeps the state, orders the steps and sends the SMS. */
+/** One mobile number's codes and counters. `rules.ts` and `verification.ts` decide; this object keeps the state, orders the steps and sends the SMS. */
 import { DurableObject } from 'cloudflare:workers';
-import { IDEMPOTENCY_WINDOW_MS } from '../../../machines/contract/limits.ts';
+import { IDEMPOTENCY_WINDOW_MS, RESEND_COOLDOWN_MS } from '../../../machines/contract/limits.ts';
 import { now } from '../../base/clock.ts';
 import { isSameHash, keyedHash } from '../../base/keyed-hash.ts';
 import { writeLog } from '../../base/log.ts';
-import type { QuotaNames } from '../../base/network-quota.ts';
+import type { NetworkQuota, QuotaNames } from '../../base/network-quota.ts';
 import type { Env } from '../../env.ts';
-import { checkEligibility } from '../eligibility/check.ts';
+import { decideFor } from '../eligibility/check.ts';
+import { holdingsOf, recordCheck } from '../eligibility/check-gate.ts';
 import type { EligibilityDecision } from '../eligibility/decide.ts';
 import { type SmsResult, sendSms, smsAdapter } from '../sms/sms.ts';
 import { type KeptAnswer, keep, type RequestKey, stillKept } from './answers.ts';
+import { finishVerification } from './finish-verification.ts';
+import { judgeCall, type NotAccepted, type VerifyState } from './judge-call.ts';
 import { nextCode } from './next-code.ts';
 import { once, type UnderWay } from './once.ts';
 import { claimQuotas } from './quotas.ts';
@@ -17,14 +20,17 @@ import {
   type CodeState,
   emptyState,
   issueCode,
-  judgeTry,
   liftCooldown,
   nextTidyAt,
-  releaseCode,
+  type Reservation,
+  refuseSend,
   reserveSend,
   tidy,
   undoSend,
 } from './rules.ts';
+import * as verification from './verification.ts';
+
+type Verification = verification.Verification;
 
 export interface SendCall {
   readonly phoneNumber: string;
@@ -50,21 +56,27 @@ export type SendOutcome =
 
 export type VerifyOutcome =
   | { readonly kind: 'verified'; readonly decision: EligibilityDecision }
-  | { readonly kind: 'wrong' | 'too-many-tries' | 'key-reused' };
+  | NotAccepted
+  | { readonly kind: 'key-reused' };
 
-interface Stored {
-  readonly codes: CodeState;
+interface Stored extends VerifyState {
   readonly sendAnswers: readonly KeptAnswer<SendOutcome>[];
-  readonly verifyAnswers: readonly KeptAnswer<VerifyOutcome>[];
 }
 
 const KEY = 'number';
-const nothing: Stored = { codes: emptyState, sendAnswers: [], verifyAnswers: [] };
+const nothing: Stored = { codes: emptyState, sendAnswers: [], verifyAnswers: [], verifications: [] };
+/** A row that is owed for longer than this many tries is a person's business. */
+const OWED_ALARM_AFTER_FAILURES = 5;
 
 export class NumberCodes extends DurableObject<Env> {
   /** Work under way by request key: a retry that overtakes its own first try joins it. */
   private readonly sending: UnderWay<SendOutcome> = new Map();
-  private readonly verifying: UnderWay<VerifyOutcome> = new Map();
+  /** Verifications that are being finished, by id. */
+  private readonly finishing = new Map<string, Promise<EligibilityDecision>>();
+  /** Those of them that a visitor waits for. */
+  private readonly answering = new Set<string>();
+  /** A send is asking the quotas: nothing is written before they have been. */
+  private isPreparing = false;
 
   /** Sends a code by SMS, if every limit allows it. */
   async send(call: SendCall): Promise<SendOutcome> {
@@ -73,102 +85,153 @@ export class NumberCodes extends DurableObject<Env> {
     return once(call.request, at, this.sending, this.read().sendAnswers, () => this.sendNew(call, at));
   }
 
-  /** Judges a code. The right one is used up, the number's eligibility is decided and recorded, and the name forgotten here. */
+  /**
+   * Judges a code. The right one is used up, the number's eligibility is decided and recorded, and the name forgotten here. A key that was
+   * accepted before goes on with what it began. Throws `StorageUnavailable` while nothing can be decided; the code stays good.
+   */
   async verify(call: VerifyCall): Promise<VerifyOutcome> {
     const at = await now(this.env);
     const hash = await this.hashCode(call.phoneNumber, call.code);
-    return once(call.request, at, this.verifying, this.read().verifyAnswers, () => this.verifyNew(call, at, hash));
+    // In one piece up to the next await: of parallel right codes only one is accepted.
+    const before = this.read();
+    const { phoneNumber, request } = call;
+    const matches = isSameHash(hash, before.codes.code?.hash ?? '');
+    const decision = judgeCall(before, { phoneNumber, request, matches, at, newId: crypto.randomUUID() }, (id) => this.answering.has(id));
+    if (decision.state !== before) this.write(decision.state, at);
+    return decision.kind === 'refused' ? decision.outcome : this.answer(decision.verification, at);
+  }
+
+  /** Finishes what a crash or a fault of storage has left unfinished, where it is due. */
+  async settle(): Promise<void> {
+    const at = await now(this.env);
+    const due = this.read().verifications.filter((one) => one.stage !== 'recorded' && one.nextTryAt <= at);
+    // What fails is written down with its next time.
+    for (const one of due) await this.finish(one, at).catch(() => undefined);
   }
 
   /** Deletes what no rule asks for any more. */
   async forget(): Promise<void> {
     const at = await now(this.env);
-    const { codes, sendAnswers, verifyAnswers } = this.read();
+    const { codes, sendAnswers, verifyAnswers, verifications } = this.read();
     const kept = {
       codes: tidy(codes, at) ?? emptyState,
       sendAnswers: stillKept(sendAnswers, at),
       verifyAnswers: stillKept(verifyAnswers, at),
+      verifications: verification.stillNeeded(verifications, at),
     };
     if (dueAt(kept) === null) await this.ctx.storage.deleteAll();
     else this.write(kept, at);
   }
 
   override async alarm(): Promise<void> {
+    await this.settle();
     await this.forget();
   }
 
   private async sendNew(call: SendCall, at: number): Promise<SendOutcome> {
-    // Up to the first await this runs in one piece: of parallel sends only one gets the reservation.
     const decision = reserveSend(this.read().codes, at);
     if (decision.kind !== 'reserved') return decision;
-    const { reservation } = decision;
-    this.changeCodes(at, () => decision.state);
-
-    const quotas = await claimQuotas(this.env, call.network).catch((error: unknown) => {
-      this.changeCodes(at, (codes) => undoSend(codes, reservation, null));
-      throw error;
-    });
-    if (quotas.kind === 'exhausted') {
-      this.changeCodes(at, (codes) => undoSend(codes, reservation, null));
-      return { kind: 'quota', retryAfterMs: quotas.retryAfterMs };
+    // Of parallel sends only one goes on.
+    if (this.isPreparing) return { kind: 'cooldown', retryAfterMs: RESEND_COOLDOWN_MS };
+    this.isPreparing = true;
+    let issued: { readonly quotas: NetworkQuota & { readonly kind: 'taken' }; readonly code: string; readonly replaced: CodeState };
+    try {
+      const quotas = await claimQuotas(this.env, call.network);
+      if (quotas.kind === 'exhausted') return { kind: 'quota', retryAfterMs: quotas.retryAfterMs };
+      const code = await nextCode(this.env);
+      const hash = await this.hashCode(call.phoneNumber, code);
+      const replaced = this.read().codes;
+      const reserved = reserveSend(replaced, at);
+      if (reserved.kind !== 'reserved') throw new Error('somebody else sent meanwhile');
+      this.changeCodes(at, () => issueCode(reserved.state, decision.reservation, hash, call.fullName));
+      issued = { quotas, code, replaced };
+    } finally {
+      this.isPreparing = false;
     }
-
-    const code = await nextCode(this.env);
-    const hash = await this.hashCode(call.phoneNumber, code);
-    const replaced = this.read().codes;
-    this.changeCodes(at, (codes) => issueCode(codes, reservation, hash, call.fullName));
-
-    const result = await sendSms(this.env, { phoneNumber: call.phoneNumber, code, host: call.host });
+    const result = await sendSms(this.env, { phoneNumber: call.phoneNumber, code: issued.code, host: call.host });
     this.logUnsent(result, call.requestId);
+    return this.settleSend(call, at, result, decision.reservation, issued);
+  }
+
+  private async settleSend(
+    call: SendCall,
+    at: number,
+    result: SmsResult,
+    reservation: Reservation,
+    { quotas, replaced }: { readonly quotas: NetworkQuota & { readonly kind: 'taken' }; readonly replaced: CodeState },
+  ): Promise<SendOutcome> {
     switch (result.kind) {
       case 'sent': {
         const outcome = { kind: 'sent' } as const;
-        this.keepAnswers(at, call.request, (request, stored) => ({
-          ...stored,
-          sendAnswers: keep(stored.sendAnswers, request, at, outcome),
-        }));
+        const stored = this.read();
+        if (call.request !== null) this.write({ ...stored, sendAnswers: keep(stored.sendAnswers, call.request, at, outcome) }, at);
         return outcome;
       }
       case 'unknown':
         this.changeCodes(at, (codes) => liftCooldown(codes, reservation));
         return { kind: 'sms-unconfirmed' };
       case 'refused':
+        // It has cost the provider a call, and maybe us a fee: pause, counts and quotas stay.
+        this.changeCodes(at, (codes) => refuseSend(codes, reservation, replaced));
+        return { kind: 'sms-refused' };
       case 'unconfigured':
         this.changeCodes(at, (codes) => undoSend(codes, reservation, replaced));
         await quotas.giveBack();
-        return { kind: result.kind === 'refused' ? 'sms-refused' : 'sms-unavailable' };
+        return { kind: 'sms-unavailable' };
     }
   }
 
-  private async verifyNew(call: VerifyCall, at: number, hash: string): Promise<VerifyOutcome> {
-    // In one piece up to the first await: of parallel right codes only one is accepted.
-    const before = this.read().codes;
-    const decision = judgeTry(before, at, isSameHash(hash, before.code?.hash ?? ''));
-    if (decision.state !== before) this.changeCodes(at, () => decision.state);
-    if (decision.kind !== 'accepted') {
-      const outcome = { kind: decision.kind };
-      // Only a try that counted is kept, so that what is kept stays bounded.
-      if (decision.state !== before) this.keepVerifyAnswer(at, call.request, outcome);
-      return outcome;
-    }
+  /** What the verification comes to, for a visitor: answered from then on. */
+  private async answer(asked: Verification, at: number): Promise<VerifyOutcome> {
+    this.answering.add(asked.id);
     try {
-      const applicant = { phoneNumber: call.phoneNumber, fullName: decision.state.fullName ?? '' };
-      const outcome = { kind: 'verified', decision: await checkEligibility(this.env, applicant, at) } as const;
-      this.changeCodes(at, (codes) => tidy(codes, at) ?? emptyState);
-      this.keepVerifyAnswer(at, call.request, outcome);
-      return outcome;
-    } catch (error) {
-      this.changeCodes(at, (codes) => releaseCode(codes, before.code?.issuedAt ?? at));
-      throw error;
+      const decision = await this.finish(asked, at);
+      this.advance(asked, at, verification.answer);
+      return { kind: 'verified', decision };
+    } finally {
+      this.answering.delete(asked.id);
     }
   }
 
-  private keepVerifyAnswer(at: number, request: RequestKey | null, outcome: VerifyOutcome): void {
-    this.keepAnswers(at, request, (key, stored) => ({ ...stored, verifyAnswers: keep(stored.verifyAnswers, key, at, outcome) }));
+  /** Joins the work where it is under way. */
+  private finish(asked: Verification, at: number): Promise<EligibilityDecision> {
+    const current = this.finishing.get(asked.id);
+    if (current !== undefined) return current;
+    const work = finishVerification(asked, {
+      advance: (change) => this.advance(asked, at, change),
+      decide: async ({ phoneNumber }) => decideFor(this.env, await holdingsOf(this.env, phoneNumber)),
+      record: (row) => recordCheck(this.env, row),
+      owed: (error) => this.postpone(asked, at, error),
+    })
+      .catch((error: unknown) => {
+        this.postpone(asked, at, error);
+        throw error;
+      })
+      .finally(() => this.finishing.delete(asked.id));
+    this.finishing.set(asked.id, work);
+    return work;
   }
 
-  private keepAnswers(at: number, request: RequestKey | null, change: (request: RequestKey, stored: Stored) => Stored): void {
-    if (request !== null) this.write(change(request, this.read()), at);
+  private postpone(asked: Verification, at: number, error: unknown): void {
+    const { failures, stage } = this.advance(asked, at, (current) => verification.postpone(current, at));
+    writeLog(failures >= OWED_ALARM_AFTER_FAILURES ? 'error' : 'warn', {
+      event: 'eligibility.owed',
+      stage,
+      failures,
+      error: error instanceof Error ? error.name : 'unknown',
+    });
+  }
+
+  /** Writes the verification's change down; gives it as it then is. */
+  private advance(asked: Verification, at: number, change: (current: Verification) => Verification): Verification {
+    const stored = this.read();
+    const current = stored.verifications.find((one) => one.id === asked.id);
+    // Finished, answered and forgotten meanwhile.
+    if (current === undefined) return asked;
+    const next = change(current);
+    const verifications = verification.stillNeeded(verification.replace(stored.verifications, next), at);
+    if (next !== current) this.write({ ...stored, verifications }, at);
+    return next;
   }
 
   private changeCodes(at: number, change: (codes: CodeState) => CodeState): void {
@@ -177,7 +240,8 @@ export class NumberCodes extends DurableObject<Env> {
   }
 
   private read(): Stored {
-    return this.ctx.storage.kv.get<Stored>(KEY) ?? nothing;
+    // What an earlier version wrote has no verifications.
+    return { ...nothing, ...this.ctx.storage.kv.get<Partial<Stored>>(KEY) };
   }
 
   private write(stored: Stored, at: number): void {
@@ -198,9 +262,12 @@ export class NumberCodes extends DurableObject<Env> {
   }
 }
 
-/** When something stored is next due to be forgotten; null when nothing is stored. */
-function dueAt({ codes, sendAnswers, verifyAnswers }: Stored): number | null {
-  const answered = Math.max(...[...sendAnswers, ...verifyAnswers].map((entry) => entry.at));
-  const dues = [nextTidyAt(codes), Number.isFinite(answered) ? answered + IDEMPOTENCY_WINDOW_MS : null].filter((due) => due !== null);
+/** When something stored is next due to be finished or forgotten; null when nothing is stored. */
+function dueAt({ codes, sendAnswers, verifyAnswers, verifications }: Stored): number | null {
+  const dues = [
+    nextTidyAt(codes),
+    ...[...sendAnswers, ...verifyAnswers].map((entry) => entry.at + IDEMPOTENCY_WINDOW_MS),
+    ...verifications.map(verification.dueAt),
+  ].filter((due) => due !== null);
   return dues.length === 0 ? null : Math.min(...dues);
 }

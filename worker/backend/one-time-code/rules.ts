@@ -1,6 +1,7 @@
 /**
  * The rules of one-time codes (decisions 4) as pure functions of a number's state and the time; the numbers come from `contract/limits`.
- * A send is reserved before the SMS leaves, so that parallel requests see it, and is undone when the provider refuses.
+ * A send is reserved before the SMS leaves, so that parallel requests see it. What the provider refuses counts all the same, or a number
+ * could be tried without end (case RE-06); only the code before it stands again.
  */
 import {
   CODE_LIFETIME_MS,
@@ -72,15 +73,19 @@ export function issueCode(state: CodeState, reservation: Reservation, hash: stri
   return { ...state, code: { hash, issuedAt: reservation.at, wrongTries: 0, used: false }, fullName };
 }
 
-/** The send did not happen: no cooldown, nothing counted, and the code before it (`replaced`) stands again. */
-export function undoSend(state: CodeState, reservation: Reservation, replaced: Pick<CodeState, 'code' | 'fullName'> | null): CodeState {
-  const index = state.sends.lastIndexOf(reservation.at);
+/** The provider refused the new code: the one before it (`replaced`) stands again. The pause and the count stay. */
+export function refuseSend(state: CodeState, reservation: Reservation, replaced: Pick<CodeState, 'code' | 'fullName'>): CodeState {
   const isStillIssued = state.code?.issuedAt === reservation.at && !state.code.used;
+  return isStillIssued ? { ...state, code: replaced.code, fullName: replaced.fullName } : state;
+}
+
+/** There is nobody to send it: no pause, nothing counted, and the code before it stands again. */
+export function undoSend(state: CodeState, reservation: Reservation, replaced: Pick<CodeState, 'code' | 'fullName'>): CodeState {
+  const index = state.sends.lastIndexOf(reservation.at);
   return {
-    ...state,
+    ...refuseSend(state, reservation, replaced),
     sends: state.sends.filter((_, position) => position !== index),
     resendAt: holdsCooldown(state, reservation) ? reservation.resendAt : state.resendAt,
-    ...(replaced !== null && isStillIssued ? { code: replaced.code, fullName: replaced.fullName } : {}),
   };
 }
 
@@ -95,30 +100,33 @@ function holdsCooldown(state: CodeState, reservation: Reservation): boolean {
 }
 
 export type TryDecision = {
-  /** `wrong` covers every code that does not count (wrong, old, used, expired, none), so that answers tell them apart for nobody. */
-  readonly kind: 'accepted' | 'wrong' | 'too-many-tries';
+  /**
+   * `again`: the right code once more, whose verification nobody has had an answer to yet (verification.ts).
+   * `wrong` covers every code that does not count (wrong, old, used, expired, none), so that answers tell them apart for nobody.
+   */
+  readonly kind: 'accepted' | 'again' | 'wrong' | 'too-many-tries';
   /** The state afterwards; the same object when nothing changed. */
   readonly state: CodeState;
 };
 
-/** Judges a try; `matches` says whether its hash equals that of `state.code`. Tries count against a live code only: a dead one cannot be guessed. */
-export function judgeTry(state: CodeState, now: number, matches: boolean): TryDecision {
+/**
+ * Judges a try; `matches` says whether its hash equals that of `state.code`, `isUnanswered` whether that code was accepted and its visitor
+ * got no answer. Tries count against a code that could be accepted only: a dead one cannot be guessed.
+ */
+export function judgeTry(state: CodeState, now: number, matches: boolean, isUnanswered = false): TryDecision {
   const { code } = state;
   if (code === null) return { kind: 'wrong', state };
   // Outlives the code: waiting for it to expire does not give new tries, only a new code does.
   if (code.wrongTries >= CODE_MAX_WRONG_TRIES) return { kind: 'too-many-tries', state };
-  if (!isLive(code, now)) return { kind: 'wrong', state };
-  if (matches) return { kind: 'accepted', state: { ...state, code: { ...code, used: true } } };
-  return { kind: 'wrong', state: { ...state, code: { ...code, wrongTries: code.wrongTries + 1 } } };
+  if (!isOpen(code, now) || (code.used && !isUnanswered)) return { kind: 'wrong', state };
+  if (!matches) return { kind: 'wrong', state: { ...state, code: { ...code, wrongTries: code.wrongTries + 1 } } };
+  // The name goes on with the verification.
+  return code.used ? { kind: 'again', state } : { kind: 'accepted', state: { ...state, code: { ...code, used: true }, fullName: null } };
 }
 
-/** The code was right but what should follow failed on our side: it may be entered again. */
-export function releaseCode(state: CodeState, issuedAt: number): CodeState {
-  return state.code?.issuedAt === issuedAt ? { ...state, code: { ...state.code, used: false } } : state;
-}
-
-function isLive(code: CodeRecord, now: number): boolean {
-  return !code.used && code.hash !== '' && now - code.issuedAt < CODE_LIFETIME_MS;
+/** Neither expired nor forgotten; used or not. */
+function isOpen(code: CodeRecord, now: number): boolean {
+  return code.hash !== '' && now - code.issuedAt < CODE_LIFETIME_MS;
 }
 
 /** The state without what no rule asks for any more; equal answers before and after. Null when nothing is left. */
@@ -126,11 +134,11 @@ export function tidy(state: CodeState, now: number): CodeState | null {
   const sends = recent(state.sends, now);
   const code = tidyCode(state.code, now);
   if (sends.length === 0 && code === null) return null;
-  return { sends, resendAt: state.resendAt, code, fullName: code !== null && isLive(code, now) ? state.fullName : null };
+  return { sends, resendAt: state.resendAt, code, fullName: code !== null && isOpen(code, now) && !code.used ? state.fullName : null };
 }
 
 function tidyCode(code: CodeRecord | null, now: number): CodeRecord | null {
-  if (code === null || isLive(code, now)) return code;
+  if (code === null || isOpen(code, now)) return code;
   const isExhausted = code.wrongTries >= CODE_MAX_WRONG_TRIES && now - code.issuedAt < DAY_WINDOW_MS;
   return isExhausted ? { ...code, hash: '' } : null;
 }

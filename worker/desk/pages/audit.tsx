@@ -40,7 +40,7 @@ export function answerAudit(
                   <When iso={row.at} />
                 </td>
                 <td data-label={copy.columns.actor}>{row.actor}</td>
-                <td data-label={copy.columns.action}>{copy.actions[row.action]}</td>
+                <td data-label={copy.columns.action}>{timesOf(row)}</td>
                 <td data-label={copy.columns.subject}>{subject(row)}</td>
               </tr>
             ))}
@@ -51,6 +51,10 @@ export function answerAudit(
     </>
   );
   return answerPage(c, { title: copy.title, body, person, tab: 'audit' });
+}
+
+function timesOf({ action, times }: AuditRow): string {
+  return times === 1 ? copy.actions[action] : `${copy.actions[action]} ${copy.times(times)}`;
 }
 
 /** A résumé that is still there can be opened from here; its name is not copied into the log. */

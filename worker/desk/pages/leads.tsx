@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-
+import { DESK_SEARCH_MAX_CHARACTERS } from '../../../machines/contract/limits.ts';
 import type { LeadColumn, LeadKind } from '../../backend/leads/lead-kinds.ts';
 import type { AppContext } from '../../base/app-env.ts';
 import { upstreamOf } from '../../edge/upstream-of.ts';
@@ -69,7 +69,7 @@ function Filters({
       <form class="tools" method="get" action={path}>
         <label>
           {copy.contains}
-          <input type="search" name="search" value={filter.search} maxlength={100} />
+          <input type="search" name="search" value={filter.search} maxlength={DESK_SEARCH_MAX_CHARACTERS} />
         </label>
         {list.choice && (
           <label>

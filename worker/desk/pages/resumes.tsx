@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { apiPath } from '../../../machines/contract/endpoints.ts';
-import { RESUME_SEARCH_MAX_CHARACTERS } from '../../../machines/contract/limits.ts';
+import { DESK_SEARCH_MAX_CHARACTERS } from '../../../machines/contract/limits.ts';
 import type { AppContext } from '../../base/app-env.ts';
 import type { ResumePage, ResumeQuery, ResumeRow } from '../../resumes/rows.ts';
 import { deskCopy, deskMessages } from '../copy.ts';
@@ -24,7 +24,7 @@ export function answerResumes(c: AppContext, person: Person, query: ResumeQuery,
         <form class="tools" method="get" action={DESK_PATH}>
           <label>
             {copy.searchLabel}
-            <input type="search" name="search" value={search} maxlength={RESUME_SEARCH_MAX_CHARACTERS} />
+            <input type="search" name="search" value={search} maxlength={DESK_SEARCH_MAX_CHARACTERS} />
           </label>
           <button type="submit">{deskCopy.search}</button>
           {search !== '' && <a href={DESK_PATH}>{deskCopy.clear}</a>}

@@ -1,0 +1,154 @@
+/**
+ * The load-and-loss drill: visitors with the site's forms and codes against the shipped bundle in workerd, while storage fails now and then
+ * and the whole runtime is killed; then everything that visitors were promised is looked up in D1, R2 and the mailbox.
+ */
+import { startFakeSms } from '../support/fake-sms.ts';
+import { type SeededRandom, seededRandom } from '../support/seeded-random.ts';
+import { type Site, startSite } from '../support/workerd.ts';
+import { faultyEntry } from './faulty-entry.ts';
+import { Ledger, type Row } from './ledger.ts';
+import { type Scene, visits } from './visitors.ts';
+
+export interface DrillOptions {
+  readonly seconds: number;
+  readonly seed: number;
+  /** Of so many D1 and R2 calls one fails; 0 for none. */
+  readonly faultOneOf: number;
+  /** Visitors at the same time. */
+  readonly visitors: number;
+  /** Milliseconds between two kills, on average. */
+  readonly killEveryMs: number;
+}
+
+export const drillDefaults = { seconds: 120, seed: 1, faultOneOf: 100, visitors: 8, killEveryMs: 10_000 } as const satisfies DrillOptions;
+
+export interface DrillReport {
+  readonly rows: readonly Row[];
+  readonly kills: number;
+}
+
+/** Limits of the site that are made for visitors of a day, not for those of a drill. */
+const LIMITS = {
+  SENDS_PER_ADDRESS_PER_HOUR: '1000000',
+  SENDS_PER_HOUR: '1000000',
+  SENDS_PER_DAY: '1000000',
+  LEADS_PER_ADDRESS_PER_HOUR: '1000000',
+  NEWSLETTER_MAILS_PER_HOUR: '1000000',
+  UPLOADS_PER_ADDRESS_PER_HOUR: '1000000',
+  UPLOADS_PER_HOUR: '1000000',
+} as const;
+
+export async function runDrill(options: DrillOptions): Promise<DrillReport> {
+  const sms = await startFakeSms();
+  try {
+    const site = await startSite({
+      bindings: { ...sms.bindings, ...LIMITS },
+      allow: [sms.origin],
+      entry: faultyEntry({ oneOf: options.faultOneOf, seed: options.seed }),
+    });
+    const scene: Scene = { site, sms, ledger: new Ledger() };
+    try {
+      const kills = await load(scene, options);
+      await settle(site);
+      await lookUp(scene);
+      return { rows: scene.ledger.rows(), kills };
+    } finally {
+      // What the runtime says of connections that a kill cut off is no news here.
+      await site.stop(/[\s\S]/u);
+    }
+  } finally {
+    await sms.stop();
+  }
+}
+
+/** Visitors and kills, until the time is over and the last visitor has gone. Returns the number of kills. */
+async function load(scene: Scene, { seconds, seed, visitors, killEveryMs }: DrillOptions): Promise<number> {
+  const until = performance.now() + seconds * 1_000;
+  let visit = 0;
+  const comeAndGo = async (random: SeededRandom): Promise<void> => {
+    while (performance.now() < until) {
+      visit += 1;
+      await random.pick(visits)(scene, random, `v${String(visit).padStart(6, '0')}`);
+    }
+  };
+  let kills = 0;
+  const kill = async (random: SeededRandom): Promise<void> => {
+    for (;;) {
+      const pauseMs = killEveryMs * (0.5 + random.next());
+      if (performance.now() + pauseMs >= until) return;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      await scene.site.killAndRestart();
+      kills += 1;
+    }
+  };
+  await Promise.all([...Array.from({ length: visitors }, (_, at) => comeAndGo(seededRandom(seed * 1_000 + at))), kill(seededRandom(seed))]);
+  return kills;
+}
+
+/** The clock sends what the queue did not, though storage goes on failing; then the list of résumés follows the files. */
+async function settle(site: Site): Promise<void> {
+  const ROUNDS = 60;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    // Longer than the lease of an attempt that died and than the pause after one that failed.
+    site.clock.advance(10 * 60_000);
+    await site.strikeHour();
+    const due = await site.database.prepare("SELECT count(*) AS due FROM outbox WHERE state = 'due'").first<number>('due');
+    if (due === 0) return;
+  }
+}
+
+async function lookUp({ site, sms, ledger }: Scene): Promise<void> {
+  const { database } = site;
+  const rows = async <T>(sql: string): Promise<readonly T[]> => (await database.prepare(sql).all<T>()).results;
+
+  for (const { subject, reference } of await rows<{ subject: string; reference: string }>(
+    'SELECT subject, reference FROM contact_messages',
+  ))
+    ledger.find('contact', subject, reference);
+  for (const { company_name, reference } of await rows<{ company_name: string; reference: string }>(
+    'SELECT company_name, reference FROM partner_applications',
+  ))
+    ledger.find('partner', company_name, reference);
+  for (const { email } of await rows<{ email: string }>('SELECT email FROM subscribers')) ledger.find('newsletter', nameIn(email));
+  for (const { phone_number } of await rows<{ phone_number: string }>('SELECT phone_number FROM eligibility_checks'))
+    ledger.find('right code', phone_number);
+  for (const { phoneNumber } of sms.sent) ledger.find('code sent', phoneNumber);
+  for (const { to, subject } of site.mail.sent) {
+    const [, topic, reference, visitor] = /^(Contact message|Partner application) (\S+): (\S+)$/u.exec(subject) ?? [];
+    if (topic === undefined) ledger.find('mail', `newsletter ${nameIn(to)}`);
+    else ledger.find('mail', `${topic === 'Contact message' ? 'contact' : 'partner'} ${visitor}`, reference);
+  }
+
+  const listed = new Map(
+    (await rows<{ id: string; original_name: string }>('SELECT id, original_name FROM resumes')).map((row) => [row.id, row]),
+  );
+  const bucket = await site.resumeBucket();
+  for (let cursor: string | undefined; ; ) {
+    const page = await bucket.list(cursor === undefined ? {} : { cursor });
+    for (const { key, size } of page.objects) {
+      // A file that the desk's list does not show is as good as lost.
+      const row = listed.get(key.slice(key.indexOf('/') + 1));
+      if (row !== undefined) ledger.find('résumé', row.original_name, String(size));
+    }
+    if (!page.truncated) break;
+    cursor = page.cursor;
+  }
+}
+
+function nameIn(address: string): string {
+  return address.slice(0, address.indexOf('@'));
+}
+
+/** What must not be: something promised and not there, or there twice. */
+export function failures({ rows, kills }: DrillReport): readonly string[] {
+  return rows.flatMap(({ kind, acknowledged, lost, double }) => [
+    ...(acknowledged === 0 ? [`${kind}: nothing was acknowledged at all`] : []),
+    ...(lost > 0 ? [`${kind}: ${lost} lost`] : []),
+    ...(double > allowedDoubles(kind, kills) ? [`${kind}: ${double} double`] : []),
+  ]);
+}
+
+/** A worker that dies between handing a mail over and writing that down sends it again (worker/storage.md); nothing else may happen twice. */
+function allowedDoubles(kind: Row['kind'], kills: number): number {
+  return kind === 'mail' ? kills : 0;
+}

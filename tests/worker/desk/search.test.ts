@@ -1,0 +1,143 @@
+/** The desk finds whatever its field takes, in every tab, and exports the same rows (case BR-01). */
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apiPath } from '../../../machines/contract/endpoints.ts';
+import { DESK_SEARCH_MAX_CHARACTERS } from '../../../machines/contract/limits.ts';
+import { foldSearch } from '../../../worker/desk/lead-search.ts';
+import { addToken, signIn, uploaded } from '../../support/desk-calls.ts';
+import { resumeFixture } from '../../support/resume-files.ts';
+import { type Site, startSite } from '../../support/workerd.ts';
+
+let site: Site;
+let headers: Record<string, string>;
+beforeAll(async () => {
+  site = await startSite({ bindings: { LEADS_PER_ADDRESS_PER_HOUR: '100000' } });
+  headers = await signIn(site, (await addToken(site, 'HR')).token);
+});
+afterAll(() => site.stop());
+
+const lists = {
+  resumes: { page: '/resumes-dashboard', csv: '/resumes-dashboard/resumes.csv' },
+  partner: { page: '/resumes-dashboard/leads/partner', csv: '/resumes-dashboard/leads/partner/export.csv' },
+  contact: { page: '/resumes-dashboard/leads/contact', csv: '/resumes-dashboard/leads/contact/export.csv' },
+  newsletter: { page: '/resumes-dashboard/leads/newsletter', csv: '/resumes-dashboard/leads/newsletter/export.csv' },
+} as const;
+
+/** Rows of the page and of the export. */
+async function found(tab: keyof typeof lists, search: string): Promise<[number, number]> {
+  const query = `?${new URLSearchParams({ search })}`;
+  const page = await site.fetch(lists[tab].page + query, { headers });
+  const csv = await site.fetch(lists[tab].csv + query, { headers });
+  expect([page.status, csv.status]).toEqual([200, 200]);
+  const body = /<tbody>(.*?)<\/tbody>/su.exec(await page.text())?.[1] ?? '';
+  return [body.split('<tr>').length - 1, (await csv.text()).split('\r\n').length - 2];
+}
+
+let contacts = 0;
+async function contact(name: string): Promise<void> {
+  contacts += 1;
+  const lead = { name, email: `c${contacts}@example.com`, subject: 'Pledge', message: `A message, number ${contacts}` };
+  const answer = await site.post(apiPath('createContact'), lead);
+  expect([answer.status, await answer.json()]).toEqual([201, expect.anything()]);
+}
+
+describe('BR-01 texts of more than 50 bytes', () => {
+  const EMAIL = `${'long-local-part'.repeat(3)}@fund.example`;
+  const DEVANAGARI = 'अनिता शर्मा कुलकर्णी देशपांडे';
+  const UNDERSCORES = '_'.repeat(25);
+
+  beforeAll(async () => {
+    await contact(`${DEVANAGARI} ${UNDERSCORES}`);
+    const partner = { companyName: DEVANAGARI, partnershipType: 'channel partner', message: 'We would like to be a partner' };
+    await site.post(apiPath('createPartner'), { name: UNDERSCORES, businessEmail: EMAIL, ...partner });
+    await site.post(apiPath('createNewsletter'), { email: EMAIL });
+    await uploaded(site, `${DEVANAGARI} ${EMAIL}.pdf`, resumeFixture('cv.pdf'));
+  });
+
+  test.each([
+    ['newsletter', EMAIL],
+    ['partner', EMAIL],
+    ['partner', UNDERSCORES],
+    ['partner', DEVANAGARI],
+    ['contact', DEVANAGARI],
+    ['contact', DEVANAGARI.slice(0, 17)],
+    ['contact', UNDERSCORES],
+    ['resumes', DEVANAGARI],
+    ['resumes', EMAIL],
+  ] as const)('%s: %s is found, on the page and in the export', async (tab, search) => {
+    expect(await found(tab, search)).toEqual([1, 1]);
+  });
+
+  test.each([
+    'x'.repeat(DESK_SEARCH_MAX_CHARACTERS),
+    'ऋ'.repeat(DESK_SEARCH_MAX_CHARACTERS),
+    '%'.repeat(60),
+    '🧾'.repeat(50),
+    '\'; --\\"'.repeat(14),
+  ])('what is nowhere, %s, is an empty list in every tab', async (search) => {
+    for (const tab of Object.keys(lists) as (keyof typeof lists)[]) expect(await found(tab, search)).toEqual([0, 0]);
+  });
+
+  test('a search that a person cannot have typed into the field is an address that is not understood', async () => {
+    const answer = await site.fetch(`${lists.contact.page}?search=${'x'.repeat(DESK_SEARCH_MAX_CHARACTERS + 1)}`, { headers });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('letters of any script', () => {
+  test.each([
+    ['Пётр Иванов', 'иВАНОВ'],
+    ['Γιώργος Παπαδόπουλος', 'παπαδοπουλοσ'],
+    ['Élodie Müller', 'elodie MULLER'],
+    ['Anna Groß', 'GROSS'],
+    ['İpek Şahin', 'ipek sahin'],
+    ['Ｔａｋａｓｈｉ', 'takashi'],
+    ['क्‍षमा', 'क्षमा'],
+    ['ஐஸ்வர்யா ராய்', 'வர்யா'],
+    ['Nguyễn Văn An', 'nguyen van'],
+    ['a%b_c\\d', 'B_C\\D'],
+  ])('%s is found by %s', async (name, search) => {
+    await contact(name);
+    expect(await found('contact', search)).toEqual([1, 1]);
+  });
+
+  test('any part of what is stored is found, in any case', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), fc.nat(), fc.nat(), (name, from, length) => {
+        const letters = [...new Intl.Segmenter('en').segment(name)].map(({ segment }) => segment);
+        const part = letters.slice(from % letters.length, (from % letters.length) + 1 + (length % letters.length)).join('');
+        for (const search of [part, part.toLowerCase(), part.toUpperCase()]) expect(foldSearch(name)).toContain(foldSearch(search));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('a search does not reach from one column into the next', async () => {
+    await contact('Zed');
+    expect(await found('contact', `zed c${contacts}@`)).toEqual([0, 0]);
+    expect(await found('contact', 'ZED')).toEqual([1, 1]);
+  });
+});
+
+describe('the folded text', () => {
+  test('is filled in by the hour too, so that a search after many leads has little to do', async () => {
+    await contact('Not searched yet');
+    const missing = () => site.database.prepare('SELECT count(*) AS count FROM contact_messages WHERE search_text IS NULL').first('count');
+    expect(await missing()).toBe(1);
+    await site.strikeHour();
+    expect(await missing()).toBe(0);
+  });
+
+  test('leads that came in by the thousand are all found by the first search', async () => {
+    const rows = Array.from({ length: 1_200 }, (_, index) => [`bulk-${index}`, `R-${index}`, `Bulk Ж${index}`, `b${index}@example.com`]);
+    await site.database
+      .prepare(
+        `INSERT INTO contact_messages (id, reference, created_at, content_hash, name, email, subject, message)
+         SELECT value ->> 0, value ->> 1, 1, value ->> 0, value ->> 2, value ->> 3, 'Bulk', 'Bulk' FROM json_each(?)`,
+      )
+      .bind(JSON.stringify(rows))
+      .run();
+    expect(await found('contact', 'ж1199')).toEqual([1, 1]);
+    expect(await found('contact', 'bulk ж')).toEqual([25, 1_200]);
+  });
+});
