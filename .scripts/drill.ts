@@ -1,9 +1,18 @@
-/** `npm run drill [-- --seconds 120 --seed 1]`: load, kills and storage faults against the shipped bundle, and what became of each promise (tests/drill). */
+/**
+ * `npm run drill [-- --seconds 120 --seed 1]`: load, kills and storage faults against the shipped bundle, and what became of each promise (tests/drill).
+ * `npm run drill -- simulate [--measure]`: a model of a spike, and what saturates first (.scripts/simulate).
+ */
 import { parseArgs } from 'node:util';
 import { table } from '../tests/drill/ledger.ts';
 import { drillDefaults, failures, runDrill } from '../tests/drill/run-drill.ts';
 import buildWorker from '../tests/support/build-worker.ts';
 import { fail } from './install.mjs';
+import { runSimulation } from './simulate/report.ts';
+
+if (process.argv[2] === 'simulate') {
+  await runSimulation(process.argv.slice(3));
+  process.exit(0);
+}
 
 const { values } = parseArgs({ options: { seconds: { type: 'string' }, seed: { type: 'string' } } });
 const options = {
