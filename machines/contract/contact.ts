@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { emailSchema } from './email.ts';
 import type { Endpoint } from './endpoint.ts';
+import { maxCharacters, minCharacters } from './length.ts';
 import { CONTACT_MESSAGE_MIN_CHARACTERS, MESSAGE_MAX_CHARACTERS, NAME_MAX_CHARACTERS, SUBJECT_MAX_CHARACTERS } from './limits.ts';
 import { callMessages } from './messages/call.ts';
 import { leadMessages } from './messages/lead.ts';
@@ -12,21 +13,21 @@ export const contactRequest = v.object({
     v.string(callMessages.nameRequired),
     v.transform(cleanLine),
     v.nonEmpty(callMessages.nameRequired),
-    v.maxLength(NAME_MAX_CHARACTERS, callMessages.nameTooLong),
+    maxCharacters(NAME_MAX_CHARACTERS, callMessages.nameTooLong),
   ),
   email: emailSchema(leadMessages.emailRequired, leadMessages.contactEmailInvalid),
   subject: v.pipe(
     v.string(leadMessages.subjectRequired),
     v.transform(cleanLine),
     v.nonEmpty(leadMessages.subjectRequired),
-    v.maxLength(SUBJECT_MAX_CHARACTERS, leadMessages.textTooLong),
+    maxCharacters(SUBJECT_MAX_CHARACTERS, leadMessages.textTooLong),
   ),
   message: v.pipe(
     v.string(leadMessages.messageRequired),
     v.transform(cleanText),
     v.nonEmpty(leadMessages.messageRequired),
-    v.minLength(CONTACT_MESSAGE_MIN_CHARACTERS, leadMessages.messageTooShort),
-    v.maxLength(MESSAGE_MAX_CHARACTERS, leadMessages.textTooLong),
+    minCharacters(CONTACT_MESSAGE_MIN_CHARACTERS, leadMessages.messageTooShort),
+    maxCharacters(MESSAGE_MAX_CHARACTERS, leadMessages.textTooLong),
   ),
 });
 export const contactResponse = v.object({ message: v.optional(v.string()), data: v.optional(v.unknown()) });

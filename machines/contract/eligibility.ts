@@ -1,6 +1,7 @@
 /** Eligibility calls: POST /eligibility/phone/sent-otp and /verify-otp (spec 3, 5, 7; decisions 4). */
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
+import { maxCharacters } from './length.ts';
 import { CODE_DIGITS, NAME_MAX_CHARACTERS, PHONE_DIGITS } from './limits.ts';
 import { callMessages } from './messages/call.ts';
 import { eligibilityMessages } from './messages/eligibility.ts';
@@ -10,7 +11,7 @@ export const fullNameSchema = v.pipe(
   v.string(callMessages.nameRequired),
   v.transform(cleanLine),
   v.nonEmpty(callMessages.nameRequired),
-  v.maxLength(NAME_MAX_CHARACTERS, callMessages.nameTooLong),
+  maxCharacters(NAME_MAX_CHARACTERS, callMessages.nameTooLong),
 );
 
 /** Exactly ten ASCII digits. Whether the number can be an Indian mobile is the backend's rule, not the form's (decisions 4). */

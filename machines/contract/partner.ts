@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { emailSchema } from './email.ts';
 import type { Endpoint } from './endpoint.ts';
+import { maxCharacters } from './length.ts';
 import { COMPANY_MAX_CHARACTERS, MESSAGE_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from './limits.ts';
 import { callMessages } from './messages/call.ts';
 import { leadMessages } from './messages/lead.ts';
@@ -15,21 +16,21 @@ export const partnerRequest = v.object({
     v.string(callMessages.nameRequired),
     v.transform(cleanLine),
     v.nonEmpty(callMessages.nameRequired),
-    v.maxLength(NAME_MAX_CHARACTERS, callMessages.nameTooLong),
+    maxCharacters(NAME_MAX_CHARACTERS, callMessages.nameTooLong),
   ),
   businessEmail: emailSchema(leadMessages.businessEmailRequired, leadMessages.emailInvalid),
   companyName: v.pipe(
     v.string(leadMessages.companyRequired),
     v.transform(cleanLine),
     v.nonEmpty(leadMessages.companyRequired),
-    v.maxLength(COMPANY_MAX_CHARACTERS, leadMessages.textTooLong),
+    maxCharacters(COMPANY_MAX_CHARACTERS, leadMessages.textTooLong),
   ),
   partnershipType: v.picklist(partnershipTypes, leadMessages.partnershipTypeRequired),
   message: v.pipe(
     v.string(leadMessages.messageRequired),
     v.transform(cleanText),
     v.nonEmpty(leadMessages.messageRequired),
-    v.maxLength(MESSAGE_MAX_CHARACTERS, leadMessages.textTooLong),
+    maxCharacters(MESSAGE_MAX_CHARACTERS, leadMessages.textTooLong),
   ),
 });
 export const partnerResponse = v.object({

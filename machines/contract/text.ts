@@ -37,6 +37,11 @@ function looksBlank(text: string): boolean {
   return text.replace(BLANK_LOOKING, '') === '';
 }
 
+/** Code points. Joined emoji and letters with marks count their parts: browsers of our floor know no other units. */
+export function countCharacters(text: string): number {
+  return Array.from(text).length;
+}
+
 /** Decimal digits of every script as ASCII digits; everything else unchanged. */
 export function toAsciiDigits(raw: string): string {
   return raw.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)));

@@ -2,6 +2,7 @@
 import { marked } from 'marked';
 import * as v from 'valibot';
 import { parse as parseYaml } from 'yaml';
+import { maxCharacters } from '../../../machines/contract/length.ts';
 import type { DraftArticle } from './embedded.ts';
 
 export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly errors: readonly string[] };
@@ -12,7 +13,7 @@ const SHOWN_EXTRA_MINUTES = 1;
 const READING_TIME_TOLERANCE_MINUTES = 1;
 
 const line = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.regex(/^[^\r\n]*$/u, 'must be one line'));
-const upTo = (characters: number) => v.pipe(line, v.maxLength(characters, `must be ${characters} characters or fewer`));
+const upTo = (characters: number) => v.pipe(line, maxCharacters(characters, `must be ${characters} characters or fewer`));
 const instant = v.pipe(
   line,
   v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+05:30$/u, 'must be a quoted date and time such as "2026-11-03T09:30:00+05:30"'),
