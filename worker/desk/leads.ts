@@ -69,8 +69,12 @@ export async function readLeads(
   const { conditions, values } = whereOf(list, filter, after);
   const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
   const names = list.columns.map(({ column }) => column).join(', ');
+  // The inner query has all that it needs in one index; only the rows of the page itself are looked up.
   const statement = db
-    .prepare(`SELECT id, ${names} FROM ${list.table} ${where} ORDER BY created_at DESC, id LIMIT ?`)
+    .prepare(
+      `SELECT id, ${names} FROM ${list.table}
+       WHERE id IN (SELECT id FROM ${list.table} ${where} ORDER BY created_at DESC, id LIMIT ?) ORDER BY created_at DESC, id`,
+    )
     .bind(...values, limit + 1);
   const { results } = await retryStorage(() => statement.all<Record<string, Cell>>());
   const rows = results.slice(0, limit);
