@@ -28,6 +28,7 @@ const accepted = [
   ['preamble.pdf', 'pre600.pdf'],
   ['locked.pdf', 'user-password.pdf'],
   ['hostile.pdf', 'html-polyglot.pdf'],
+  ['word online.docx', 'word-online.docx'],
 ] as const satisfies readonly (readonly [string, ResumeFixture])[];
 
 const refused = [
@@ -36,6 +37,8 @@ const refused = [
   ['bomb.docx', 'bomb-64mb.docx'],
   ['many.docx', 'many-entries.docx'],
   ['traversal.docx', 'traversal.docx'],
+  ['macros.docx', 'macros.docx'],
+  ['broken off.pdf', 'truncated.pdf'],
 ] as const satisfies readonly (readonly [string, ResumeFixture])[];
 
 async function openDialog(options: VisitOptions = {}) {
@@ -67,7 +70,7 @@ async function listed(): Promise<Listed[]> {
 }
 
 describe('through the dialog', () => {
-  it.each(accepted)('RF-01 RF-04 RF-07 RF-08 MP-02 %s arrives, and comes back byte for byte', async (name, fixture) => {
+  it.each(accepted)('RF-01 RF-04 RF-07 RF-08 MP-02 BR-07 %s arrives, and comes back byte for byte', async (name, fixture) => {
     const { page, picker, upload, dialog, end } = await openDialog();
     await picker.setInputFiles(asFile(name, resumeFixture(fixture)));
     await dialog.getByText(name, { exact: true }).waitFor();
@@ -90,7 +93,7 @@ describe('through the dialog', () => {
     await end();
   });
 
-  it.each(refused)('RF-07 RF-08 RF-15 %s is refused in the red box before anything is sent', async (name, fixture) => {
+  it.each(refused)('RF-07 RF-08 RF-15 BR-29 BR-30 %s is refused in the red box before anything is sent', async (name, fixture) => {
     const { page, picker, upload, error, end } = await openDialog();
     const sent: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
@@ -103,12 +106,14 @@ describe('through the dialog', () => {
   });
 
   it('says the type and the size rule, and takes the largest file that is allowed', async () => {
-    const { picker, upload, error, page, end } = await openDialog();
+    const { picker, upload, error, page, dialog, end } = await openDialog();
     await picker.setInputFiles(asFile('me.png', new Uint8Array([1])));
     await error.filter({ hasText: 'Please upload a PDF or Word document' }).waitFor();
     await picker.setInputFiles(asFile('big.pdf', pdfOfSize(RESUME_LIMIT_BYTES)));
     await error.filter({ hasText: 'File size must be less than 5MB' }).waitFor();
     await picker.setInputFiles(asFile('just right.pdf', pdfOfSize(RESUME_LIMIT_BYTES - 1)));
+    // Not as the limit itself.
+    await dialog.getByText('4.99 MB', { exact: true }).waitFor();
     await upload.click();
     await page.getByText('Resume Uploaded Successfully!').locator('visible=true').first().waitFor();
     await end();
@@ -272,6 +277,28 @@ describe('dragged in before the script is there', () => {
     await release();
     await error.filter({ hasText: 'Please upload a PDF or Word document' }).waitFor();
     expect(await upload.isDisabled()).toBe(true);
+    await end();
+  });
+});
+
+describe('the plain form', () => {
+  it('carries a key of its own in every window, once scripts run', async () => {
+    const keys: string[] = [];
+    for (let window = 0; window < 2; window += 1) {
+      const { page, end } = await openDialog();
+      await eventually(() => page.locator('#resume input[name=idempotencyKey]').inputValue()).toMatch(/^[0-9a-f]{32}$/u);
+      keys.push(await page.locator('#resume input[name=idempotencyKey]').inputValue());
+      await end();
+    }
+    expect(keys[0]).not.toBe(keys[1]);
+  });
+
+  it('pressed twice without JavaScript sends one CV', async () => {
+    const { page, picker, upload, end } = await openDialog({ javaScriptEnabled: false });
+    await picker.setInputFiles(asFile('pressed twice.pdf', resumeFixture('cv.pdf')));
+    await upload.dblclick();
+    await page.getByText('Resume Uploaded Successfully!').locator('visible=true').first().waitFor();
+    await eventually(async () => (await listed()).filter(({ originalName }) => originalName === 'pressed twice.pdf').length).toBe(1);
     await end();
   });
 });
