@@ -75,6 +75,14 @@ test('RE-03 an overloaded database is not asked again', async () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
+test('RE-03 what must not stay undone is tried again even then', async () => {
+  const clock = simulatedRetryClock();
+  const overloaded = new Error('D1_ERROR: D1 DB is overloaded. Too many requests queued.');
+  const work = vi.fn<() => Promise<string>>().mockRejectedValueOnce(overloaded).mockResolvedValue('settled');
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  await expect(retryStorage(work, { clock, evenOverloaded: true })).resolves.toBe('settled');
+});
+
 test('RE-03 attempts end with the budget, whatever chance gives; no pause is longer than its bound', async () => {
   await fc.assert(
     fc.asyncProperty(fc.double({ min: 0, max: 0.999_999, noNaN: true }), async (random) => {

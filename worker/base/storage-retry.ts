@@ -19,6 +19,8 @@ export interface RetryClock {
 export interface RetryOptions {
   /** For all attempts and pauses together. */
   readonly budgetMs?: number;
+  /** Also where storage is overloaded: for work that must not stay undone, and that is little. */
+  readonly evenOverloaded?: boolean;
   readonly clock?: RetryClock;
 }
 
@@ -82,7 +84,7 @@ const realClock: RetryClock = {
  * Everything else is thrown on at once.
  */
 export async function retryStorage<T>(work: () => Promise<T>, options: RetryOptions = {}): Promise<T> {
-  const { budgetMs = STORAGE_BUDGET_MS, clock = realClock } = options;
+  const { budgetMs = STORAGE_BUDGET_MS, evenOverloaded = false, clock = realClock } = options;
   const until = clock.now() + budgetMs;
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -94,7 +96,7 @@ export async function retryStorage<T>(work: () => Promise<T>, options: RetryOpti
       const fault = passingFault(error);
       if (fault === null) throw error;
       const pauseMs = pauseAfter(attempt, clock.random());
-      if (fault === 'later' || clock.now() + pauseMs >= until) throw new StorageUnavailable('fault', error);
+      if ((fault === 'later' && !evenOverloaded) || clock.now() + pauseMs >= until) throw new StorageUnavailable('fault', error);
       await clock.wait(pauseMs);
     }
   }

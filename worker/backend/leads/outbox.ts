@@ -82,7 +82,7 @@ export async function settleMails(db: D1Database, lease: string, outcomes: reado
         : [],
     ),
   ];
-  if (statements.length > 0) await retryStorage(() => db.batch(statements), { budgetMs: SETTLE_BUDGET_MS });
+  if (statements.length > 0) await retryStorage(() => db.batch(statements), { budgetMs: SETTLE_BUDGET_MS, evenOverloaded: true });
 }
 
 export interface Backlog {
