@@ -5,7 +5,6 @@
 import * as v from 'valibot';
 import { callMessages } from './messages/call.ts';
 import { readRetryAfter } from './retry-after.ts';
-import { isPlainSentence } from './sentence.ts';
 
 export const PROBLEM_CONTENT_TYPE = 'application/problem+json';
 
@@ -68,6 +67,8 @@ const FIELD = /^[\w.-]{0,60}$/u;
 interface ReadingOptions {
   /** Milliseconds since the epoch, which a date in `Retry-After` is measured by. */
   readonly now?: number;
+  /** Which sentences may be shown. By default short lines without markup, which is enough for what our own edge says. */
+  readonly isShown?: (text: unknown) => text is string;
   /** Our sentence where the answer has none that can be shown. */
   readonly fallback?: string;
 }
@@ -80,18 +81,20 @@ export function problemFromAnswer(
   status: number,
   body: unknown,
   retryAfter: string | null,
-  { now = Date.now(), fallback }: ReadingOptions = {},
+  { now = Date.now(), isShown = isShortLine, fallback }: ReadingOptions = {},
 ): Problem {
   const parsed = v.safeParse(problemBody, body);
   const found = parsed.success ? parsed.output : null;
   return {
     kind: status === 403 && found?.type === CHALLENGE_TYPE ? 'challenge' : problemKind(status),
     status,
-    message: isPlainSentence(found?.message)
-      ? found.message
-      : (fallback ?? (status >= 500 ? callMessages.upstreamUnusable : callMessages.generic)),
-    errors: (found?.errors ?? []).filter(({ field, message }) => FIELD.test(field) && isPlainSentence(message)).slice(0, ERRORS_MAX),
+    message: isShown(found?.message) ? found.message : (fallback ?? (status >= 500 ? callMessages.upstreamUnusable : callMessages.generic)),
+    errors: (found?.errors ?? []).filter(({ field, message }) => FIELD.test(field) && isShown(message)).slice(0, ERRORS_MAX),
     reference: found?.reference ?? null,
     retryAfterSeconds: readRetryAfter(retryAfter, now),
   };
+}
+
+function isShortLine(text: unknown): text is string {
+  return typeof text === 'string' && text.length > 0 && text.length <= 300 && !/[<>{}\r\n]/u.test(text);
 }

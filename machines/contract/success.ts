@@ -1,10 +1,9 @@
 /**
  * Whether a 2xx is one (decisions 3). Services answer 200 and say in the body that nothing was done; only what looks like a success is
- * taken for one, and of it only what the contract names is read.
+ * taken for one, and of it only what the contract names is read. Edge and browser ask here.
  */
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
-import { isPlainSentence } from './sentence.ts';
 
 /** What the seam reads of a good answer: the schema's value, or null where a good answer says nothing. */
 export type AnswerOf<E extends Endpoint> = E['response'] extends infer S extends v.GenericSchema
@@ -25,15 +24,18 @@ export function readSuccess<E extends Pick<Endpoint, 'response' | 'writes'>>(
 ): ReadSuccess<AnswerOf<E & Endpoint>> {
   const layers = layersOf(body);
   if (layers.some(saysFailure)) return { ok: false, reason: 'said' };
-  const found =
-    endpoint.response === 'none' ? { value: null } : endpoint.writes === 'created' ? receipt(layers) : fitting(endpoint, layers);
+  // All that a create's schema names may be missing, so that a list would fit.
+  if (endpoint.writes === 'created' && !isObject(body)) return { ok: false, reason: 'shape' };
+  if (endpoint.response === 'none') return { ok: true, value: null as AnswerOf<E & Endpoint> };
+  // What a create says besides is optional; what cannot be read of it is left out.
+  const found = fitting(endpoint, layers) ?? (endpoint.writes === 'created' ? { value: {} } : null);
   return found === null ? { ok: false, reason: 'shape' } : { ok: true, value: found.value as AnswerOf<E & Endpoint> };
 }
 
 /** Upstreams wrap their answers in `data` zero, one or two times: the body, and what is inside. */
 const WRAPPINGS_MAX = 2;
 
-function layersOf(body: unknown): readonly unknown[] {
+export function layersOf(body: unknown): readonly unknown[] {
   const layers = [body];
   for (let layer = body; layers.length <= WRAPPINGS_MAX && isObject(layer) && 'data' in layer; layers.push(layer)) layer = layer['data'];
   return layers;
@@ -46,24 +48,6 @@ function fitting({ response }: Pick<Endpoint, 'response'>, layers: readonly unkn
     if (result.success) return { value: result.output };
   }
   return null;
-}
-
-const REFERENCE = /^[\w-]{1,40}$/u;
-
-/** Of a create only its sentence and its reference: whatever else a service sends back of what it stored goes no further. */
-function receipt(layers: readonly unknown[]): { readonly value: { message?: string; data?: { reference: string } } } | null {
-  if (!isObject(layers[0])) return null;
-  const objects = layers.filter(isObject);
-  const message = objects.map((layer) => layer['message']).find(isPlainSentence);
-  const reference = [...objects, ...objects.flatMap(({ details }) => layersOf(details).filter(isObject))]
-    .map((place) => place['reference'])
-    .find((candidate) => typeof candidate === 'string' && REFERENCE.test(candidate));
-  return {
-    value: {
-      ...(message === undefined ? {} : { message }),
-      ...(typeof reference === 'string' ? { data: { reference } } : {}),
-    },
-  };
 }
 
 /** `{ success: false }`, `{ ok: false }`, `{ status: 'error' }`, `{ statusCode: 500 }`, `{ error: … }`, `{ errors: [ … ] }`. */
@@ -88,6 +72,6 @@ function isSomething(value: unknown): boolean {
   return Boolean(value);
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -8,6 +8,7 @@ import { parseJson } from '../../machines/contract/json.ts';
 import { successMessages } from '../../machines/contract/messages/success.ts';
 import { messages } from '../../machines/contract/messages.ts';
 import { type Problem, problem, problemFromAnswer } from '../../machines/contract/problem.ts';
+import { readReceipt } from '../../machines/contract/receipt.ts';
 import { isPlainSentence } from '../../machines/contract/sentence.ts';
 import { type AnswerOf, readSuccess } from '../../machines/contract/success.ts';
 import { countLeftOut } from '../../machines/contract/tolerant-list.ts';
@@ -108,6 +109,7 @@ function judge<K extends SeamEndpoint>(
     const fallback = refusals[response.status];
     const found = problemFromAnswer(response.status, body, response.headers.get('retry-after'), {
       now: clock,
+      isShown: isPlainSentence,
       ...(fallback === undefined ? {} : { fallback }),
     });
     return { ok: false, problem: found };
@@ -117,7 +119,8 @@ function judge<K extends SeamEndpoint>(
     c.set('cause', read.reason === 'said' ? 'upstream says it failed' : 'upstream not as the contract says');
     return failed(502, messages.upstreamUnusable);
   }
-  return { ok: true, value: inPlainWords(name, read.value) as Answer<K>, head: response };
+  const value = endpoints[name].writes === 'created' ? readReceipt(body) : read.value;
+  return { ok: true, value: inPlainWords(name, value) as Answer<K>, head: response };
 }
 
 /** The sentence of a good answer, or ours where it has none that can be shown. */

@@ -75,7 +75,7 @@ test('no address of a machine or a person passes, whatever stands around it', ()
 });
 
 describe('a problem', () => {
-  const said = (message: unknown, extra: object = {}) => problemFromAnswer(409, { message, ...extra }, null);
+  const said = (message: unknown, extra: object = {}) => problemFromAnswer(409, { message, ...extra }, null, { isShown: isPlainSentence });
 
   test('has the service’s sentence where it is one, else ours for the status', () => {
     expect(said('We know this one already').message).toBe('We know this one already');

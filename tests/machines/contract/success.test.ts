@@ -19,7 +19,6 @@ const good = {
 } as const satisfies Partial<Record<EndpointName, unknown>>;
 const calls = Object.keys(good) as (keyof typeof good)[];
 const objectCalls = calls.filter((name) => !Array.isArray(good[name]));
-const creates = calls.filter((name) => endpoints[name].writes === 'created');
 
 const read = (name: EndpointName, body: unknown) => readSuccess(endpoints[name], body);
 
@@ -85,43 +84,6 @@ test.each(['readBlogs', 'readFaqs', 'listResumes'] as const)(
 
 test.each([undefined, null, 'true', 1])('verifyCode: elibilityStatus %j is no answer', (elibilityStatus) => {
   expect(read('verifyCode', { message: 'ok', elibilityStatus }).ok).toBe(false);
-});
-
-describe.each(creates)('%s passes on', (name) => {
-  test('RE-01 the sentence and the reference only', () => {
-    expect(read(name, { data: { data: { email: 'a@b.example', secret: 'S' } } })).toEqual({ ok: true, value: {} });
-    expect(read(name, { message: 'Stored', id: 7, data: { reference: 'R-1', email: 'a@b.example' }, stack: [] })).toEqual({
-      ok: true,
-      value: { message: 'Stored', data: { reference: 'R-1' } },
-    });
-  });
-
-  test.each([
-    ['beside data', { message: 'Thank you', data: {} }],
-    ['in data', { data: { message: 'Thank you' } }],
-    ['two levels down', { data: { data: { message: 'Thank you' } } }],
-  ])('a sentence %s', (_, body) => {
-    expect(read(name, body)).toEqual({ ok: true, value: { message: 'Thank you' } });
-  });
-
-  test.each([
-    ['beside the sentence', { reference: 'R-2' }],
-    ['in data', { data: { reference: 'R-2' } }],
-    ['two levels down', { data: { data: { reference: 'R-2' } } }],
-    ['in details', { details: { reference: 'R-2' } }],
-    ['in the data of details', { data: { details: { data: { reference: 'R-2' } } } }],
-  ])('a reference %s', (_, body) => {
-    expect(read(name, body)).toEqual({ ok: true, value: { data: { reference: 'R-2' } } });
-  });
-
-  test.each([{ $ne: 1 }, '<b>', '', 'x'.repeat(41), 7, 'a b'])('no reference that is none: %j', (reference) => {
-    expect(read(name, { data: { reference } })).toEqual({ ok: true, value: {} });
-  });
-
-  test('no sentence that cannot be shown', () => {
-    for (const message of ['x'.repeat(5_000), '<b>Stored</b>', 'Stored at 10.0.0.7', 5, null])
-      expect(read(name, { message })).toEqual({ ok: true, value: {} });
-  });
 });
 
 test('a call without an answer needs none, and an answer that says it failed is believed', () => {
