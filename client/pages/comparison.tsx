@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { Breadcrumbs } from '../components/breadcrumbs.tsx';
+import { FALLS_ID } from '../components/element-ids.ts';
 import { LinkEntries } from '../components/link-entries.tsx';
 import { Hero, Section } from '../components/section.tsx';
 import { type ComparisonKey, comparisonCopy, type ProductComparison } from '../copy/comparison.ts';
@@ -8,7 +9,6 @@ import { comparisonAt, comparisonPaths } from './comparison/choice.ts';
 import { Differences } from './comparison/differences.tsx';
 import { WaitToScale } from './comparison/wait-to-scale.tsx';
 import type { PageProps } from './index.ts';
-import { FALLS_ID } from './product/places.ts';
 
 const { trail, apply, applyOther, scale, falls, better, others, products } = comparisonCopy;
 

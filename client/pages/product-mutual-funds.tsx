@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { Breadcrumbs } from '../components/breadcrumbs.tsx';
+import { CALCULATOR_ID, FALLS_ID, PORTFOLIO_ID } from '../components/element-ids.ts';
 import { Icon } from '../components/icon.tsx';
 import { Hero, Section } from '../components/section.tsx';
 import { productCopy } from '../copy/product-mutual-funds.ts';
@@ -8,7 +9,6 @@ import { pagePart } from '../shell/page-part.tsx';
 import { Begin } from './product/begin.tsx';
 import { Eligibility } from './product/eligibility.tsx';
 import { KeyFacts } from './product/key-facts.tsx';
-import { CALCULATOR_ID, FALLS_ID, PORTFOLIO_ID } from './product/places.ts';
 
 const { trail, hero, benefits, why, portfolio } = productCopy;
 const MUTUAL_FUNDS_COMPARISON = '/mutual-funds-vs-personal-loans' satisfies RoutePath;

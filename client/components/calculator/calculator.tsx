@@ -2,7 +2,7 @@ import { calculatorFigures } from '../../../machines/calculator.ts';
 import { ILLUSTRATIVE_RATE_PERCENT } from '../../../machines/contract/limits.ts';
 import { formatRupees } from '../../../machines/money.ts';
 import { calculatorCopy as copy } from '../../copy/calculator.ts';
-import { CALCULATOR_ID } from '../../pages/product/places.ts';
+import { CALCULATOR_ID } from '../element-ids.ts';
 import { Section } from '../section.tsx';
 import { AmountChoice } from './amount-choice.tsx';
 import { IllustrativeLine } from './illustrative-line.tsx';

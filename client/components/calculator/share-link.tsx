@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { CalculatorState } from '../../../machines/calculator.ts';
 import { calculatorCopy } from '../../copy/calculator.ts';
-import { CALCULATOR_ID } from '../../pages/product/places.ts';
 import { copyText } from '../../shell/copy-text.ts';
+import { CALCULATOR_ID } from '../element-ids.ts';
 import { addressOf } from './use-calculator.ts';
 
 const copy = calculatorCopy.share;

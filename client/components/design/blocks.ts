@@ -3,7 +3,6 @@
  * Utilities come later in the cascade and may adjust a block; of two blocks on one element, the later kind wins. What each is for: ../README.md.
  */
 
-import { turningBlocks } from '../../pages/features/blocks.ts';
 import { blogBlocks } from '../blog/blocks.ts';
 import { homeBlocks } from '../home/blocks.ts';
 import { pictureBlocks } from '../pictures/blocks.ts';
@@ -14,6 +13,7 @@ import { frameBlocks } from './frame.ts';
 import { layoutBlocks } from './layout.ts';
 import { passbookBlocks } from './passbook.ts';
 import { textBlocks } from './text.ts';
+import { turningBlocks } from './turning.ts';
 
 export const blocks: Readonly<Record<string, string>> = {
   ...textBlocks,
