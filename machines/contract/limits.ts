@@ -152,6 +152,9 @@ export const RIGHTS_ANSWER_DAYS = 30;
 export const POLICY_NOTICE_DAYS = 7;
 export const MINIMUM_AGE_YEARS = 18;
 
+/** Codes that one client network may ask for per hour before it is asked for a challenge, where Turnstile is configured. */
+export const SENDS_BEFORE_CHALLENGE_PER_HOUR = 20;
+
 // Limits per client network (decisions 5)
 /** What a whole IPv6 /48 may do, in shares of one network's limit: more than a neighbour uses up, less than makes a /48 worth renting. */
 export const WIDE_NETWORK_FACTOR = 2;

@@ -1,11 +1,32 @@
+/** POST /eligibility/phone/sent-otp and /verify-otp (spec 7). */
 import { Hono } from 'hono';
-import type { AppEnv } from '../base/app-env.ts';
+import { endpoints } from '../../machines/contract/endpoints.ts';
+import { messages } from '../../machines/contract/messages.ts';
+import { parseFields } from '../../machines/contract/parse.ts';
+import { CHALLENGE_TYPE } from '../../machines/contract/problem.ts';
+import type { AppContext, AppEnv } from '../base/app-env.ts';
+import { readJson } from '../base/json-post.ts';
+import { answerInvalid, answerProblem, answerUpstreamProblem } from '../base/problem-response.ts';
+import { callUpstream } from '../edge/upstream.ts';
+import { challengeSend } from '../forms/code-challenge.ts';
 import { jsonPost, registerEndpoint } from './endpoint.ts';
 
-/** POST /eligibility/phone/sent-otp and /verify-otp (spec 7). */
 export function eligibilityRoutes(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  registerEndpoint(app, 'sendCode', jsonPost('sendCode'));
+  registerEndpoint(app, 'sendCode', sendCode);
   registerEndpoint(app, 'verifyCode', jsonPost('verifyCode'));
   return app;
+}
+
+/** Faults in the fields come first: nobody solves a challenge for a code that cannot be sent. */
+async function sendCode(c: AppContext): Promise<Response> {
+  const body = await readJson(c);
+  if (!body.ok) return body.response;
+  const parsed = parseFields(endpoints.sendCode.request, body.value);
+  if (!parsed.ok) return answerInvalid(c, parsed.errors);
+  const verdict = await challengeSend(c, body.value, parsed.value);
+  if (verdict.kind === 'challenge') return answerProblem(c, 403, { type: CHALLENGE_TYPE, message: messages.notAPerson });
+  if (verdict.kind === 'exhausted') return answerProblem(c, 429);
+  const result = await callUpstream(c, 'sendCode', { body: parsed.value });
+  return result.ok ? c.json(result.value, 200, { 'Cache-Control': 'no-store' }) : answerUpstreamProblem(c, result.problem);
 }

@@ -18,7 +18,7 @@ export function registerEndpoint(
   at(app, path, { [method]: handlers });
 }
 
-type JsonPost = 'sendCode' | 'verifyCode';
+type JsonPost = 'verifyCode';
 
 /** A JSON POST of the contract, whole: read, validate with the shared schema, call the seam, answer in the contract's writing style. */
 export function jsonPost<K extends JsonPost>(name: K) {

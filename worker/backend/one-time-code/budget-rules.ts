@@ -43,6 +43,8 @@ export interface Share {
   readonly left: number;
   /** Not after this. */
   readonly until: number;
+  /** The first alarm was raised in one of its windows. */
+  readonly isLow: boolean;
 }
 
 export function shareSize(limits: BudgetLimits): number {
@@ -59,7 +61,12 @@ export function grantShare(before: BudgetState | null, now: number, wanted: numb
   const [spentHour, spentDay] = [hour?.spent ?? current.hour, day?.spent ?? current.day];
   const outcome = { state: { hour: spentHour, day: spentDay }, alarms: [...(hour?.alarms ?? []), ...(day?.alarms ?? [])] };
   const ends = { hour: spentHour.startedAt + budgetWindows.hour, day: spentDay.startedAt + budgetWindows.day };
-  if (granted > 0) return { ...outcome, kind: 'granted', share: { left: granted, until: Math.min(ends.hour, ends.day) } };
+  if (granted > 0)
+    return {
+      ...outcome,
+      kind: 'granted',
+      share: { left: granted, until: Math.min(ends.hour, ends.day), isLow: spentHour.raised > 0 || spentDay.raised > 0 },
+    };
   const usedUp = (['hour', 'day'] as const).filter((window) => outcome.state[window].count >= limits[window]);
   return { ...outcome, kind: 'exhausted', retryAfterMs: Math.max(...usedUp.map((window) => ends[window])) - now };
 }

@@ -80,6 +80,13 @@ export class SmsBudgetShard extends DurableObject<Env> {
     }
   }
 
+  /** Whether the budget is nearly or wholly used up, as far as this shard has heard. */
+  async isLow(): Promise<boolean> {
+    const at = await now(this.env);
+    const share = this.read();
+    return at < this.closedUntil || (share !== null && at < share.until && share.isLow);
+  }
+
   /** A send that was taken did not happen. */
   giveBack(until: number): void {
     const share = putBack(this.read(), until);
@@ -111,7 +118,7 @@ export class SmsBudgetShard extends DurableObject<Env> {
 
 /** Takes one send out of the site's budget, in whichever shard chance says. */
 export async function takeFromBudget(env: Env): Promise<NetworkQuota> {
-  const name = `shard ${Math.floor(Math.random() * BUDGET_SHARDS)}`;
+  const name = anyShard();
   const ticket = await env.SMS_BUDGET_SHARD.getByName(name).take();
   if (ticket.kind === 'exhausted') return { kind: 'exhausted', retryAfterMs: ticket.retryAfterMs };
   const { until } = ticket;
@@ -121,6 +128,15 @@ export async function takeFromBudget(env: Env): Promise<NetworkQuota> {
       await env.SMS_BUDGET_SHARD.getByName(name).giveBack(until);
     },
   };
+}
+
+/** Asks one shard, as a send does: it has heard of it when its own share was counted. */
+export async function isBudgetLow(env: Env): Promise<boolean> {
+  return env.SMS_BUDGET_SHARD.getByName(anyShard()).isLow();
+}
+
+function anyShard(): string {
+  return `shard ${Math.floor(Math.random() * BUDGET_SHARDS)}`;
 }
 
 function budgetLimits(env: Env): BudgetLimits {

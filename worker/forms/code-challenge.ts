@@ -1,0 +1,24 @@
+/**
+ * Who asks for a code may have to solve a challenge first, where Turnstile is configured (decisions 4): on demand, which is when their
+ * network has asked for many without one, or when the site's SMS budget runs low. Everybody else notices nothing.
+ */
+import { HOUR_WINDOW_MS, SENDS_BEFORE_CHALLENGE_PER_HOUR } from '../../machines/contract/limits.ts';
+import { isBudgetLow } from '../backend/one-time-code/sms-budget.ts';
+import type { AppContext } from '../base/app-env.ts';
+import { takeNetworkQuota } from '../base/network-quota.ts';
+import { type ChallengeVerdict, passChallenge, TURNSTILE_FIELD } from './challenge.ts';
+
+/** `form` is what was sent, before validation; `value` what the schema made of it. */
+export function challengeSend(c: AppContext, form: unknown, value: unknown): Promise<ChallengeVerdict> {
+  const fields = typeof form === 'object' && form !== null ? (form as Readonly<Record<string, unknown>>) : {};
+  const submission = { name: 'sendCode', value, idempotencyKey: c.req.header('idempotency-key') };
+  return passChallenge(c, submission, { token: fields[TURNSTILE_FIELD], canSolve: true, isDue: () => isDue(c) });
+}
+
+async function isDue(c: AppContext): Promise<boolean> {
+  const rule = { limit: SENDS_BEFORE_CHALLENGE_PER_HOUR, windowMs: HOUR_WINDOW_MS };
+  const quota = await takeNetworkQuota(c.env, 'unproven-send', c.req.header('cf-connecting-ip'), rule);
+  if (quota.kind === 'exhausted') return true;
+  // Another API has a budget of its own, of which nothing is known here.
+  return !c.env.API_ORIGIN && isBudgetLow(c.env);
+}
