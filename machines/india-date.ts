@@ -21,7 +21,24 @@ export function dayInIndia(iso: string): string | null {
   return inIndia(iso)?.toISOString().slice(0, 10) ?? null;
 }
 
+const NAIVE_ISO = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)$/u;
+/** A year, a month or a day alone is the same everywhere (UTC); what names a zone needs none. */
+const HAS_ZONE = /^\d{4}(?:-\d{2}){0,2}$|(?:Z|GMT|UTC|[+-]\d{2}:?\d{2})(?:\s*\([^)]*\))?$/iu;
+
+/**
+ * Epoch milliseconds of a date as APIs write it, NaN for what is none. A time without a zone is one in India (BR-12): runtimes would each
+ * take it for their own.
+ */
+export function parseDate(text: string): number {
+  const trimmed = text.trim();
+  const [, day, time] = NAIVE_ISO.exec(trimmed) ?? [];
+  if (day !== undefined && time !== undefined) return Date.parse(`${day}T${time.replace(',', '.')}+05:30`);
+  if (HAS_ZONE.test(trimmed)) return Date.parse(trimmed);
+  // Runtimes make a year out of the zone's own figures where there are no others.
+  return /\d{4}/u.test(trimmed) ? Date.parse(`${trimmed} GMT+0530`) : Number.NaN;
+}
+
 function inIndia(iso: string): Date | null {
-  const date = new Date(Date.parse(iso) + INDIA_OFFSET_MS);
+  const date = new Date(parseDate(iso) + INDIA_OFFSET_MS);
   return iso === '' || Number.isNaN(date.getTime()) ? null : date;
 }

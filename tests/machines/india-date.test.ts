@@ -13,6 +13,28 @@ describe('dates as readers see them', () => {
     expect(longDateInIndia(iso)).toBe(text);
   });
 
+  it.each([
+    ['2026-04-08 20:00:00', 'April 8, 2026'],
+    ['2026-04-08T23:59', 'April 8, 2026'],
+    ['2026-04-08T00:00:00.000', 'April 8, 2026'],
+    ['2026-04-08T20:00:00Z', 'April 9, 2026'],
+    ['2026-04-08T20:00:00+0530', 'April 8, 2026'],
+    ['Wed, 08 Apr 2026 20:00:00 GMT', 'April 9, 2026'],
+    ['April 8, 2026 23:30', 'April 8, 2026'],
+    ['2026/04/08', 'April 8, 2026'],
+  ])('BR-12 %s without a zone is a time in India, in every zone of the reader', (text, day) => {
+    const zone = process.env['TZ'];
+    try {
+      for (const reader of ['UTC', 'Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Kiritimati']) {
+        process.env['TZ'] = reader;
+        expect(longDateInIndia(text), reader).toBe(day);
+      }
+    } finally {
+      if (zone === undefined) delete process.env['TZ'];
+      else process.env['TZ'] = zone;
+    }
+  });
+
   it('HY-01 agrees with the platform for every day of two years', () => {
     const platform = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
     for (let time = Date.UTC(2027, 0, 1, 18, 29); time < Date.UTC(2029, 0, 1); time += 86_400_000)

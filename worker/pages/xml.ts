@@ -1,4 +1,5 @@
 /** Text and dates inside XML documents. */
+import { parseDate } from '../../machines/india-date.ts';
 
 const references: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
@@ -12,6 +13,6 @@ export function xmlText(text: string): string {
 
 /** The instant of an ISO text, or null where it names none. */
 export function instantOf(text: string): Date | null {
-  const date = new Date(text);
+  const date = new Date(parseDate(text));
   return Number.isNaN(date.getTime()) ? null : date;
 }
