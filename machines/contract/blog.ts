@@ -10,6 +10,15 @@ const flag = v.fallback(v.boolean(), false);
 /** What is shown can be opened. */
 const slug = v.pipe(v.string(), v.check(isSlug));
 
+/** Longer ones are mistakes. */
+const READING_MAX_MINUTES = 24 * 60;
+/** Whole minutes, 0 where unknown (BR-15): APIs send fractions, texts such as "7" or "7 min", and nonsense. */
+const minutes = v.pipe(
+  v.fallback(v.union([v.number(), v.string()]), 0),
+  v.transform((given) => Math.round(typeof given === 'number' ? given : Number.parseFloat(given))),
+  v.transform((rounded) => (rounded > 0 && rounded <= READING_MAX_MINUTES ? rounded : 0)),
+);
+
 /** What the list needs. Fields that an upstream leaves out, or sends as something else, become blanks; slug and title it must have. */
 export const blogSummary = v.object({
   _id: text,
@@ -21,8 +30,8 @@ export const blogSummary = v.object({
   publishDate: text,
   /** ISO 8601 day of the last change of substance, or ''. */
   updatedAt: text,
-  /** Minutes; shown plus one. */
-  readingTime: v.fallback(v.number(), 0),
+  /** Shown plus one; 0 is not shown. */
+  readingTime: minutes,
   featuredImage: text,
   altText: text,
   metaTitle: text,
@@ -44,7 +53,7 @@ export const blogSuggestion = v.object({
   title: v.pipe(v.string(), v.nonEmpty()),
   category: text,
   featuredImage: text,
-  readingTime: v.fallback(v.number(), 0),
+  readingTime: minutes,
 });
 
 /** An article that cannot be read is missing from the list, and not the list from the site. */

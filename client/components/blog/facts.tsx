@@ -10,5 +10,5 @@ export function LongDate({ iso }: { readonly iso: string }) {
 
 /** The value plus one minute (spec 3). */
 export function ReadingTime({ minutes }: { readonly minutes: number }) {
-  return <span>{blogsCopy.minutes(minutes + READING_TIME_EXTRA_MINUTES)}</span>;
+  return minutes === 0 ? null : <span>{blogsCopy.minutes(minutes + READING_TIME_EXTRA_MINUTES)}</span>;
 }
