@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { articleOutline } from '../../../machines/article-outline.ts';
 import { sanitiseHtml } from '../../../worker/edge/sanitise/sanitise-html.ts';
 
-const outline = (html: string) => articleOutline(sanitiseHtml(html, { ownOrigin: 'https://www.pledgewell.example', topLevel: 2 }));
+const outline = (html: string) =>
+  articleOutline(
+    sanitiseHtml(html, { ownOrigin: 'https://www.pledgewell.example', pictureOrigin: 'https://www.pledgewell.example', topLevel: 2 }),
+  );
 
 test('headings of the two upper levels, in order, as plain words', () => {
   expect(

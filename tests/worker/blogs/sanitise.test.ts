@@ -1,13 +1,18 @@
 /** Untrusted HTML of articles and answers (decisions 7; cases XX). */
 import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { blogPage } from '../../../machines/contract/blog.ts';
+import type { AppContext } from '../../../worker/base/app-env.ts';
+import { blogListRead, blogRead } from '../../../worker/edge/cache/reads.ts';
 import { imageAddress, imageCandidates } from '../../../worker/edge/sanitise/addresses.ts';
 import { sanitiseHtml } from '../../../worker/edge/sanitise/sanitise-html.ts';
 import { articleSchema } from '../../../worker/edge/sanitise/schema.ts';
 
 const own = 'https://www.pledgewell.example';
-const clean = (html: string) => sanitiseHtml(html, { ownOrigin: own, topLevel: 2 });
+const origins = { ownOrigin: own, pictureOrigin: own };
+const clean = (html: string) => sanitiseHtml(html, { ...origins, topLevel: 2 });
 
 interface Finding {
   readonly element: string;
@@ -44,7 +49,7 @@ function expectHarmless(html: string): void {
       if (name === 'class') expect(value).toMatch(/^article-table(?: article-cards)?$/u);
       if (name === 'id') expect(value).toMatch(/^s-/u);
       if (name === 'href') expect(value).toMatch(/^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#s-)/u);
-      if (name === 'src') expect(value).toMatch(/^(?:https:\/\/|\/(?!\/))/u);
+      if (name === 'src') expect(value).toMatch(/^(?:https:\/\/|\/(?!\/)|data:image\/(?:png|jpeg|gif|webp|avif);base64,[A-Za-z0-9+/=]*$)/u);
     }
   }
 }
@@ -189,7 +194,7 @@ describe('headings', () => {
   test('levels end at six, and an answer’s begin at three', () => {
     const deep = Array.from({ length: 6 }, (_, index) => `<h${index + 1}>x</h${index + 1}>`).join('');
     expect(clean(deep).match(/<h\d/gu)).toEqual(['<h2', '<h3', '<h4', '<h5', '<h6', '<h6']);
-    expect(sanitiseHtml('<h1>A</h1>', { ownOrigin: own, topLevel: 3 })).toBe('<h3 id="s-a">A</h3>');
+    expect(sanitiseHtml('<h1>A</h1>', { ...origins, topLevel: 3 })).toBe('<h3 id="s-a">A</h3>');
   });
 
   test('have an address from their words, in every script, once', () => {
@@ -205,14 +210,72 @@ describe('headings', () => {
   });
 });
 
+describe('BR-16: footnotes', () => {
+  test('lead there and back, under names that are ours', () => {
+    expect(
+      clean('<p>Claim<sup><a href="#fn1" id="fnref1">1</a></sup>.</p><ol><li id="fn1">Source <a href="#fnref1">back</a></li></ol>'),
+    ).toBe(
+      '<p>Claim<sup><a id="s--fnref1" href="#s--fn1">1</a></sup>.</p><ol><li id="s--fn1">Source <a href="#s--fnref1">back</a></li></ol>',
+    );
+  });
+
+  test('a name that no link asks for goes; one that is given twice is the first one’s; a heading keeps its own', () => {
+    expect(clean('<p id="page">a</p><p id="x">b</p><p id="x">c</p><a href="#x">d</a>')).toBe(
+      '<p>a</p><p id="s--x">b</p><p>c</p><a href="#s--x">d</a>',
+    );
+    expect(clean('<h2 id="fees">What it costs</h2><a href="#fees">x</a>')).toBe(
+      '<h2 id="s-what-it-costs">What it costs</h2><a href="#s-what-it-costs">x</a>',
+    );
+    expect(clean('<p id="नोट">a</p><a href="#%E0%A4%A8%E0%A5%8B%E0%A4%9F">b</a>')).toBe('<p id="s--नोट">a</p><a href="#s--नोट">b</a>');
+  });
+});
+
+describe('BR-13: lists of an editor', () => {
+  const item = (kind: string, indent: number, text: string) =>
+    `<li data-list="${kind}"${indent === 0 ? '' : ` class="ql-indent-${indent}"`}><span class="ql-ui" contenteditable="false"></span>${text}</li>`;
+
+  test('bullets are bullets, and what is further in hangs from what is before it', () => {
+    expect(clean(`<ol>${item('bullet', 0, 'Keep your units')}${item('bullet', 1, 'Nested point')}</ol>`)).toBe(
+      '<ul><li>Keep your units<ul><li>Nested point</li></ul></li></ul>',
+    );
+  });
+
+  test('kinds that change make lists of their own, at every depth', () => {
+    const kinds =
+      item('ordered', 0, 'A') +
+      item('bullet', 1, 'b') +
+      item('ordered', 1, 'c') +
+      item('ordered', 2, 'd') +
+      item('ordered', 0, 'E') +
+      item('checked', 0, 'F');
+    expect(clean(`<ol>${kinds}</ol>`)).toBe(
+      '<ol><li>A<ul><li>b</li></ul><ol><li>c<ol><li>d</li></ol></li></ol></li><li>E</li></ol><ul><li>F</li></ul>',
+    );
+  });
+
+  test('a list that begins further in, or jumps, loses no item; the older editor’s lists nest too', () => {
+    expect(clean(`<ol>${item('bullet', 3, 'a')}${item('bullet', 0, 'b')}${item('bullet', 5, 'c')}</ol>`)).toBe(
+      '<ul><li>a</li><li>b<ul><li>c</li></ul></li></ul>',
+    );
+    expect(clean('<ul><li>a</li><li class="ql-indent-1">b</li></ul>')).toBe('<ul><li>a<ul><li>b</li></ul></li></ul>');
+  });
+
+  test('lists of others stay as they are', () => {
+    expect(clean('<ol start="3"><li>a<ul><li>b</li></ul></li></ol>')).toBe('<ol start="3"><li>a<ul><li>b</li></ul></li></ol>');
+  });
+});
+
 describe('links', () => {
   test.each([
     ['https://www.pledgewell.example/faq?x=1#y', 'href="/faq?x=1#y"'],
     ['/blogs/next', 'href="/blogs/next"'],
-    ['https://other.example/a?b=1&c=2', 'href="https://other.example/a?b=1&#x26;c=2" target="_blank" rel="noopener"'],
-    ['//other.example/a', 'href="https://other.example/a" target="_blank" rel="noopener"'],
-    ['/\\other.example', 'href="https://other.example/" target="_blank" rel="noopener"'],
-    ['http://www.pledgewell.example.evil.example/', 'href="http://www.pledgewell.example.evil.example/" target="_blank" rel="noopener"'],
+    ['https://other.example/a?b=1&c=2', 'href="https://other.example/a?b=1&#x26;c=2" target="_blank" rel="noopener noreferrer"'],
+    ['//other.example/a', 'href="https://other.example/a" target="_blank" rel="noopener noreferrer"'],
+    ['/\\other.example', 'href="https://other.example/" target="_blank" rel="noopener noreferrer"'],
+    [
+      'http://www.pledgewell.example.evil.example/',
+      'href="http://www.pledgewell.example.evil.example/" target="_blank" rel="noopener noreferrer"',
+    ],
     ['mailto:a@b.example', 'href="mailto:a@b.example"'],
     ['tel:+918000000000', 'href="tel:+918000000000"'],
   ])('%s → %s', (href, expected) => {
@@ -232,13 +295,73 @@ describe('pictures', () => {
     expect(clean('<img src=/blog/a.svg width=100%>')).toBe('<img src="/blog/a.svg" alt="" loading="lazy" decoding="async">');
   });
 
-  test.each(['http://cdn.example/a.png', 'data:image/png;base64,AA', 'blob:https://x.example/1', '', ' '])(
-    'one from %s is left out',
-    (src) => {
-      expect(clean(`a<img src="${src}">b`)).toBe('ab');
-      expect(imageAddress(src, own)).toBeNull();
-    },
-  );
+  test.each([
+    'http://cdn.example/a.png',
+    'data:image/svg+xml;base64,AA',
+    'data:text/html;base64,AA',
+    'data:image/png,AA',
+    'blob:https://x.example/1',
+    '',
+    ' ',
+  ])('one from %s is left out', (src) => {
+    expect(clean(`a<img src="${src}">b`)).toBe('ab');
+    expect(imageAddress(src, origins)).toBeNull();
+  });
+
+  test('BR-14: one that an editor pasted into the text is kept, up to a size that is no file’s', () => {
+    const pixel = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    expect(clean(`<p><img src="${pixel}"></p>`)).toBe(`<p><img src="${pixel}" alt="" loading="lazy" decoding="async"></p>`);
+    expect(clean(`a<img src="data:image/png;base64,${'A'.repeat(400_000)}">b`)).toBe('ab');
+    // Only in the text: a picture of the list goes into every card and into link previews.
+    expect(imageAddress(pixel, origins)).toBeNull();
+  });
+
+  test('BR-11: relative addresses lead to the API whose editors wrote them, and to us where there is none', () => {
+    const api = { ownOrigin: own, pictureOrigin: 'https://api.lender.example' };
+    const html =
+      '<img src="/uploads/pic.jpg"><img src="uploads/pic2.jpg" srcset="uploads/pic2.jpg 1x, /uploads/pic2@2x.jpg 2x"><a href="/faq">x</a>';
+    expect(sanitiseHtml(html, { ...api, topLevel: 2 }).match(/(?:src|srcset|href)="[^"]*"/gu)).toEqual([
+      'src="https://api.lender.example/uploads/pic.jpg"',
+      'src="https://api.lender.example/uploads/pic2.jpg"',
+      'srcset="https://api.lender.example/uploads/pic2.jpg 1x, https://api.lender.example/uploads/pic2@2x.jpg 2x"',
+      'href="/faq"',
+    ]);
+    expect(clean(html)).toContain('src="/uploads/pic.jpg"');
+    expect(imageAddress(`${own}/og/a.png`, api)).toBe('/og/a.png');
+    // A picture that no browser may load here, and the address of a machine inside, are nobody's business.
+    expect(imageAddress('/uploads/a.jpg', { ownOrigin: own, pictureOrigin: 'http://10.0.0.7:3000' })).toBeNull();
+  });
+
+  test('BR-11: lists and articles behind an API have its pictures, the embedded ones ours', () => {
+    const context = (API_ORIGIN?: string) => ({
+      env: { SITE_ORIGIN: own, ...(API_ORIGIN === undefined ? {} : { API_ORIGIN }) },
+      req: { url: `${own}/blogs` },
+    });
+    const pictures = (API_ORIGIN?: string) => {
+      const c = context(API_ORIGIN) as unknown as AppContext;
+      const answer = v.parse(blogPage, {
+        blog: { slug: 'a', title: 'A', featuredImage: '/uploads/cover.jpg', content: '<img src="uploads/pic.jpg">' },
+        recommendations: { suggestions: [{ slug: 'b', title: 'B', featuredImage: 'uploads/b.jpg' }] },
+      });
+      const { blog, recommendations } = blogRead('a').prepare(c, answer);
+      const [first] = blogListRead.prepare(c, [answer.blog]);
+      return [
+        first?.featuredImage,
+        blog.featuredImage,
+        /src="([^"]*)"/u.exec(blog.content)?.[1],
+        recommendations.suggestions[0]?.featuredImage,
+      ];
+    };
+    const api = 'https://api.lender.example';
+    expect(pictures(api)).toEqual([
+      `${api}/uploads/cover.jpg`,
+      `${api}/uploads/cover.jpg`,
+      `${api}/uploads/pic.jpg`,
+      `${api}/uploads/b.jpg`,
+    ]);
+    const ours = ['/uploads/cover.jpg', '/uploads/cover.jpg', '/blogs/uploads/pic.jpg', '/blogs/uploads/b.jpg'];
+    expect([pictures(), pictures('http://10.0.0.7:3000')]).toEqual([ours, ours]);
+  });
 
   test('one size alone would distort and is left out', () => {
     expect(clean('<img src=/a.png width=640>')).not.toContain('width');
@@ -246,9 +369,9 @@ describe('pictures', () => {
   });
 
   test('candidates follow the same rule, all or none', () => {
-    expect(imageCandidates('/a.avif 1x, https://c.example/b.avif 2x', own)).toBe('/a.avif 1x, https://c.example/b.avif 2x');
-    expect(imageCandidates('/a.avif 1x, http://c.example/b.avif 2x', own)).toBeNull();
-    expect(imageCandidates('/a.avif 640w 2x', own)).toBeNull();
+    expect(imageCandidates('/a.avif 1x, https://c.example/b.avif 2x', origins)).toBe('/a.avif 1x, https://c.example/b.avif 2x');
+    expect(imageCandidates('/a.avif 1x, http://c.example/b.avif 2x', origins)).toBeNull();
+    expect(imageCandidates('/a.avif 640w 2x', origins)).toBeNull();
     expect(
       clean('<picture><source srcset="/a.avif" type="image/avif"><source srcset="javascript:x"><img src=/a.png alt=A></picture>'),
     ).toBe('<picture><source srcset="/a.avif" type="image/avif"><img src="/a.png" alt="A" loading="lazy" decoding="async"></picture>');

@@ -3,7 +3,7 @@ import { endpoints, fillPath } from '../../../machines/contract/endpoints.ts';
 import { BLOGS_FRESH_MS, FAQS_FRESH_MS, STALE_LIMIT_MS } from '../../../machines/contract/limits.ts';
 import type { AppContext } from '../../base/app-env.ts';
 import { siteOrigin } from '../../base/site-origin.ts';
-import { imageAddress } from '../sanitise/addresses.ts';
+import { imageAddress, type PictureOrigins } from '../sanitise/addresses.ts';
 import { withoutInvisible } from '../sanitise/invisible.ts';
 import { sanitiseHtml } from '../sanitise/sanitise-html.ts';
 import type { FreshnessPolicy } from './freshness.ts';
@@ -43,7 +43,7 @@ export const faqsRead: SharedRead<'readFaqs'> = {
   prepare: (c, faqs) =>
     faqs.map(({ title, content }) => ({
       title: withoutInvisible(title),
-      content: sanitiseHtml(content, { ownOrigin: siteOrigin(c), topLevel: ANSWER_TOP_LEVEL }),
+      content: sanitiseHtml(content, { ...originsOf(c), topLevel: ANSWER_TOP_LEVEL }),
     })),
   isSuspicious: isEmpty,
 };
@@ -56,7 +56,7 @@ export function blogRead(slug: string): SharedRead<'readBlog'> {
     key: fillPath(endpoints.readBlog.path, { slug }),
     policy: blogsPolicy,
     prepare: (c, { blog, recommendations }) => ({
-      blog: { ...cleanTexts(c, blog), content: sanitiseHtml(blog.content, { ownOrigin: siteOrigin(c), topLevel: ARTICLE_TOP_LEVEL }) },
+      blog: { ...cleanTexts(c, blog), content: sanitiseHtml(blog.content, { ...originsOf(c), topLevel: ARTICLE_TOP_LEVEL }) },
       recommendations: { suggestions: recommendations.suggestions.map((suggestion) => cleanTexts(c, suggestion)) },
     }),
     canBeRemoved: true,
@@ -68,5 +68,15 @@ function cleanTexts<T extends { readonly featuredImage: string }>(c: AppContext,
   const cleaned = Object.fromEntries(
     Object.entries(blog).map(([name, value]) => [name, typeof value === 'string' ? withoutInvisible(value) : value]),
   ) as T;
-  return { ...cleaned, featuredImage: imageAddress(blog.featuredImage, siteOrigin(c)) ?? '' };
+  return { ...cleaned, featuredImage: imageAddress(blog.featuredImage, originsOf(c)) ?? '' };
+}
+
+/**
+ * An API's pictures lie with the API; those of the embedded backend with us. From an API that is only reached inside (http) no browser could
+ * load any, and its address is nobody's business.
+ */
+function originsOf(c: AppContext): PictureOrigins {
+  const ownOrigin = siteOrigin(c);
+  const api = c.env.API_ORIGIN ?? '';
+  return { ownOrigin, pictureOrigin: /^https:/iu.test(api) && URL.canParse(api) ? new URL(api).origin : ownOrigin };
 }

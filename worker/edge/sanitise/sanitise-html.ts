@@ -9,15 +9,15 @@ import { fromParse5 } from 'hast-util-from-parse5';
 import { sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import { parseFragment } from 'parse5';
-import { imageAddress, imageCandidates, linkTarget } from './addresses.ts';
-import { orderHeadings } from './headings.ts';
+import { dataPicture, imageAddress, imageCandidates, linkTarget, type PictureOrigins } from './addresses.ts';
+import { fragment, nameAnchors } from './anchors.ts';
+import { nestEditorLists } from './editor-lists.ts';
 import { withoutInvisible } from './invisible.ts';
 import { articleSchema } from './schema.ts';
 import { framedTable } from './tables.ts';
 
-export interface SanitiseOptions {
-  /** Origin of the site: links to it stay in the same tab. */
-  readonly ownOrigin: string;
+/** `ownOrigin`: links to it stay in the same tab. */
+export interface SanitiseOptions extends PictureOrigins {
   /** Level of the highest heading; the page has its own above. */
   readonly topLevel: number;
 }
@@ -29,9 +29,10 @@ export function sanitiseHtml(html: string, options: SanitiseOptions): string {
     const parsed = fromParse5(parseFragment(visible, { scriptingEnabled: false })) as Root;
     // Characters written as references (`&#x200b;`) only show now; still before anything is judged.
     cleanText(parsed);
+    nestEditorLists(parsed);
     const root = sanitize(parsed, articleSchema) as Root;
-    const ids = orderHeadings(root, options.topLevel);
-    finish(root, options.ownOrigin, ids);
+    const ids = nameAnchors(root, options.topLevel);
+    finish(root, options, ids);
     return toHtml(root);
   } catch (error) {
     if (error instanceof RangeError) return toHtml({ type: 'text', value: visible.replace(/<[^>]*>/gu, ' ') });
@@ -50,28 +51,28 @@ function cleanText(node: Nodes): void {
 }
 
 /** Links, pictures and tables, from the leaves up. Runs on what the schema let through. */
-function finish(parent: Root | Element, ownOrigin: string, ids: ReadonlyMap<string, string>): void {
+function finish(parent: Root | Element, origins: PictureOrigins, ids: ReadonlyMap<string, string>): void {
   const children: Element['children'] = [];
   for (const child of parent.children as Element['children']) {
     if (child.type !== 'element') {
       children.push(child);
       continue;
     }
-    finish(child, ownOrigin, ids);
-    const finished = finishElement(child, ownOrigin, ids);
+    finish(child, origins, ids);
+    const finished = finishElement(child, origins, ids);
     if (finished !== null) children.push(finished);
   }
   parent.children = children;
 }
 
-function finishElement(element: Element, ownOrigin: string, ids: ReadonlyMap<string, string>): Element | null {
+function finishElement(element: Element, origins: PictureOrigins, ids: ReadonlyMap<string, string>): Element | null {
   switch (element.tagName) {
     case 'a':
-      return finishLink(element, ownOrigin, ids);
+      return finishLink(element, origins.ownOrigin, ids);
     case 'img':
-      return finishImage(element, ownOrigin);
+      return finishImage(element, origins);
     case 'source':
-      return finishSource(element, ownOrigin);
+      return finishSource(element, origins);
     case 'table':
       return framedTable(element);
     default:
@@ -88,23 +89,15 @@ function finishLink(link: Element, ownOrigin: string, ids: ReadonlyMap<string, s
   }
   const target = linkTarget(href, ownOrigin);
   if (target === null) return { ...link, properties };
-  const apart = target.kind === 'external' ? { target: '_blank', rel: ['noopener'] } : {};
+  const apart = target.kind === 'external' ? { target: '_blank', rel: ['noopener', 'noreferrer'] } : {};
   return { ...link, properties: { ...properties, href: target.href, ...apart } };
 }
 
-function fragment(href: string): string {
-  try {
-    return decodeURIComponent(href.slice(1));
-  } catch {
-    return '';
-  }
-}
-
-function finishImage(image: Element, ownOrigin: string): Element | null {
+function finishImage(image: Element, origins: PictureOrigins): Element | null {
   const { src, srcSet, sizes, alt, width, height, title } = image.properties;
-  const address = typeof src === 'string' ? imageAddress(src, ownOrigin) : null;
+  const address = typeof src === 'string' ? (dataPicture(src) ?? imageAddress(src, origins)) : null;
   if (address === null) return null;
-  const candidates = candidatesOf(srcSet, ownOrigin);
+  const candidates = candidatesOf(srcSet, origins);
   return {
     ...image,
     properties: {
@@ -120,14 +113,14 @@ function finishImage(image: Element, ownOrigin: string): Element | null {
   };
 }
 
-function finishSource(source: Element, ownOrigin: string): Element | null {
-  const candidates = candidatesOf(source.properties.srcSet, ownOrigin);
+function finishSource(source: Element, origins: PictureOrigins): Element | null {
+  const candidates = candidatesOf(source.properties.srcSet, origins);
   return candidates === null ? null : { ...source, properties: { ...source.properties, srcSet: candidates } };
 }
 
-function candidatesOf(srcSet: unknown, ownOrigin: string): string | null {
+function candidatesOf(srcSet: unknown, origins: PictureOrigins): string | null {
   const text = Array.isArray(srcSet) ? srcSet.join(', ') : srcSet;
-  return typeof text === 'string' ? imageCandidates(text, ownOrigin) : null;
+  return typeof text === 'string' ? imageCandidates(text, origins) : null;
 }
 
 /** Both or none: one alone would distort the picture. */

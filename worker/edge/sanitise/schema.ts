@@ -68,9 +68,9 @@ export const articleSchema: Schema = {
     'rt',
     'rp',
   ],
-  // No class, style, id or data: nothing in an article may look or act like a part of the site. Ids of headings are ours.
+  // No class, style or data: nothing in an article may look or act like a part of the site. Ids become ours, or go (anchors.ts).
   attributes: {
-    '*': ['lang', ['dir', 'ltr', 'rtl', 'auto'], 'title'],
+    '*': ['id', 'lang', ['dir', 'ltr', 'rtl', 'auto'], 'title'],
     a: ['href'],
     img: ['src', 'srcSet', 'sizes', 'alt', 'width', 'height'],
     source: ['srcSet', 'sizes', ['type', /^image\/[a-z0-9.+-]+$/u], 'media', 'width', 'height'],
@@ -83,7 +83,7 @@ export const articleSchema: Schema = {
     del: ['dateTime'],
     ins: ['dateTime'],
   },
-  protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['https'] },
+  protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['https', 'data'] },
   ancestors: {
     li: ['ol', 'ul'],
     dt: ['dl'],
