@@ -54,6 +54,9 @@ describe('shares', () => {
             }
             if (after === null || state === null) throw new Error('a new share has at least one send');
             shares[current.shard] = after;
+            // A share is good no longer than the windows that it was counted in.
+            expect(now - state.hour.startedAt).toBeLessThan(HOUR_WINDOW_MS);
+            expect(now - state.day.startedAt).toBeLessThan(DAY_WINDOW_MS);
             sent.push({ at: now, hour: state.hour.startedAt, day: state.day.startedAt, shard: current.shard, until: after.until });
           }
           for (const [window, limit] of [
