@@ -2,6 +2,7 @@
 import { HOUR_WINDOW_MS, RESUME_MEMORY_BYTES, RESUMES_PER_ADDRESS_PER_HOUR, RESUMES_PER_HOUR } from '../../machines/contract/limits.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { numberFrom } from '../base/env-number.ts';
+import { writeLog } from '../base/log.ts';
 import { MemoryBudget, type MemoryShare } from '../base/memory-budget.ts';
 import { type NetworkQuota, takeCounter, takeNetworkQuota } from '../base/network-quota.ts';
 
@@ -20,6 +21,8 @@ export async function takeUpload(c: AppContext): Promise<NetworkQuota> {
   const all = await takeCounter(c.env, SITE, numberFrom(c.env.UPLOADS_PER_HOUR, RESUMES_PER_HOUR), HOUR_WINDOW_MS);
   if (all.kind === 'exhausted') {
     await own.giveBack();
+    // Nobody can send a CV any more: more arrive than a careers page has, or the limit is too low.
+    writeLog('warn', { event: 'upload.limit', scope: 'site', requestId: c.get('requestId') });
     return all;
   }
   return {

@@ -65,6 +65,8 @@ describe('RE-04 uploads per hour', () => {
     site = await startSite({ bindings: { ...AS_SHIPPED, UPLOADS_PER_HOUR: '3' } });
     const answers = await sendAll(['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4']);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 429]);
+    await site.log.untilRequest(answers[3] ?? new Response());
+    expect(site.log.lines.filter((line) => line.includes('"event":"upload.limit"'))).toHaveLength(1);
     expect(await objects()).toBe(3);
   });
 
