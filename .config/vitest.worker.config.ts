@@ -1,7 +1,17 @@
 import { defineConfig } from 'vitest/config';
 
 /** The worker's bundle in real workerd. */
+const file = (path: string): string => new URL(`../${path}`, import.meta.url).pathname;
+
 export default defineConfig({
+  // What the bundler gives the worker, for the tests that read its sources (the table of routes).
+  resolve: {
+    alias: {
+      'build-manifest': file('dist/build-manifest.json'),
+      content: file('dist/content.json'),
+      'cloudflare:workers': file('tests/support/cloudflare-workers.ts'),
+    },
+  },
   test: {
     root: new URL('..', import.meta.url).pathname,
     include: ['tests/worker/**/*.test.ts'],
