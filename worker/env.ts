@@ -40,7 +40,7 @@ export interface Env {
   API_ORIGIN?: string;
   /** Milliseconds an upstream has for its whole answer; default `UPSTREAM_DEADLINE_MS`. */
   UPSTREAM_DEADLINE_MS?: string;
-  /** Canonical origin of the deployed site, for links in mails and metadata; default: the origin of the request. */
+  /** Origin of the deployed site, for links in mails, codes and metadata. Unset: forms that mail answer 503, except on localhost and in a local network. */
   SITE_ORIGIN?: string;
 
   /** Milliseconds an upload has for its whole body, and without a single byte of it; default 300000 and 30000. */

@@ -3,6 +3,7 @@
  * nothing; the button POSTs. Mail programs unsubscribe with one POST of their own (RFC 8058), which carries the token in the address.
  */
 import { Hono } from 'hono';
+import { messages } from '../../machines/contract/messages.ts';
 import { CONFIRM_PATH, UNSUBSCRIBE_PATH } from '../backend/leads/paths.ts';
 import { announceMail } from '../backend/leads/queue.ts';
 import {
@@ -16,8 +17,10 @@ import {
 import type { AppContext, AppEnv } from '../base/app-env.ts';
 import { now } from '../base/clock.ts';
 import { readForm } from '../base/form-body.ts';
+import { writeLog } from '../base/log.ts';
 import { at } from '../base/methods.ts';
-import { siteOrigin } from '../base/site-origin.ts';
+import { answerProblem } from '../base/problem-response.ts';
+import { sureOrigin } from '../base/site-origin.ts';
 import { refuseCrossSiteWrites } from '../edge/cross-site.ts';
 import { coarseRateLimit } from '../edge/rate-limit.ts';
 import { letterCopy } from '../pages/letter-copy.ts';
@@ -35,7 +38,12 @@ export function newsletterLinkRoutes(): Hono<AppEnv> {
     },
     POST: async (c) => {
       const token = await postedToken(c);
-      const { link, mailId } = await confirm(c.env.DB, token, siteOrigin(c), await now(c.env));
+      const origin = sureOrigin(c.env, new URL(c.req.url).host);
+      if (origin === null) {
+        writeLog('error', { event: 'misconfigured', requestId: c.get('requestId'), cause: 'SITE_ORIGIN' });
+        return answerProblem(c, 503, { message: messages.leadNotStored });
+      }
+      const { link, mailId } = await confirm(c.env.DB, token, origin, await now(c.env));
       if (mailId !== null) c.executionCtx.waitUntil(announceMail(c.env, mailId));
       return answerConfirm(c, link, token);
     },

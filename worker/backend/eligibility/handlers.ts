@@ -8,6 +8,7 @@ import { isSoundHashKey, keyedHash } from '../../base/keyed-hash.ts';
 import { writeLog } from '../../base/log.ts';
 import { quotaNames } from '../../base/network-quota.ts';
 import { answerInvalid, answerProblem } from '../../base/problem-response.ts';
+import { sureOrigin } from '../../base/site-origin.ts';
 import { retryStorage } from '../../base/storage-retry.ts';
 import { handlePost } from '../contract-handler.ts';
 import { readRequestKey } from '../idempotency.ts';
@@ -146,10 +147,10 @@ async function numberCodes(c: AppContext, phoneNumber: string) {
   return c.env.NUMBER_CODES.getByName(await keyedHash(c.env.HASH_KEY, 'number', phoneNumber));
 }
 
-/** What the SMS binds its code to: the configured site, else the host that the visitor asked. */
+/** What the SMS binds its code to; null where nobody has said where the site is: browsers then fill it in nowhere by themselves. */
 function siteHost(c: AppContext): string | null {
-  if (c.env.SITE_ORIGIN && URL.canParse(c.env.SITE_ORIGIN)) return new URL(c.env.SITE_ORIGIN).hostname;
-  return c.req.header('x-forwarded-host')?.split(':')[0] ?? null;
+  const origin = sureOrigin(c.env, c.req.header('x-forwarded-host') ?? '');
+  return origin === null ? null : new URL(origin).hostname;
 }
 
 /** Waits for the object, and lets it finish when the visitor has hung up meanwhile: an SMS may be on its way. */

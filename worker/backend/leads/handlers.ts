@@ -6,6 +6,7 @@ import { now } from '../../base/clock.ts';
 import { isSoundHashKey } from '../../base/keyed-hash.ts';
 import { writeLog } from '../../base/log.ts';
 import { answerProblem } from '../../base/problem-response.ts';
+import { sureOrigin } from '../../base/site-origin.ts';
 import { handlePost } from '../contract-handler.ts';
 import { emailIn, type LeadKind, leadKinds, type MessageKind } from './lead-kinds.ts';
 import { takeNewsletterMail } from './newsletter-cap.ts';
@@ -26,13 +27,13 @@ const successes = {
 
 export function leadHandlers(app: Hono<AppEnv>): void {
   handlePost(app, 'createNewsletter', (c, request) =>
-    accept(c, 'newsletter', request, (requestKey) => keepSubscriber(c, request.email, requestKey)),
+    accept(c, 'newsletter', request, (requestKey, origin) => keepSubscriber(c, request.email, requestKey, origin)),
   );
   handlePost(app, 'createPartner', (c, request) =>
-    accept(c, 'partner', request, (requestKey) => keepMessage(c, 'partner', request, requestKey)),
+    accept(c, 'partner', request, (requestKey, origin) => keepMessage(c, 'partner', request, requestKey, origin)),
   );
   handlePost(app, 'createContact', (c, request) =>
-    accept(c, 'contact', request, (requestKey) => keepMessage(c, 'contact', request, requestKey)),
+    accept(c, 'contact', request, (requestKey, origin) => keepMessage(c, 'contact', request, requestKey, origin)),
   );
 }
 
@@ -42,7 +43,7 @@ type Kept =
   | { readonly kind: 'other' }
   | { readonly kind: 'exhausted'; readonly retryAfterMs: number; readonly message: string };
 
-async function keepSubscriber(c: AppContext, email: string, requestKey: string | null): Promise<Kept> {
+async function keepSubscriber(c: AppContext, email: string, requestKey: string | null, origin: string): Promise<Kept> {
   const own = await takeLead(c);
   if (own.kind === 'exhausted') return { ...own, message: messages.leadLimit };
   const all = await takeNewsletterMail(c.env);
@@ -50,7 +51,7 @@ async function keepSubscriber(c: AppContext, email: string, requestKey: string |
     await own.giveBack();
     return { ...all, message: messages.newsletterLimit };
   }
-  const subscription = { email, requestKey, origin: visitorOrigin(c), isSuspected: isSuspected(c), at: await now(c.env) };
+  const subscription = { email, requestKey, origin, isSuspected: isSuspected(c), at: await now(c.env) };
   const { reference, isMailOwed, mailId } = await subscribe(c.env.DB, c.env.HASH_KEY, subscription);
   if (!isMailOwed) await all.giveBack();
   return { kind: 'stored', reference, mailId };
@@ -62,10 +63,11 @@ async function keepMessage(
   kind: MessageKind,
   values: Readonly<Record<string, string>>,
   requestKey: string | null,
+  origin: string,
 ): Promise<Kept> {
   const content = await contentHash(c.env.HASH_KEY, kind, values);
   const at = await now(c.env);
-  const lead = { values, requestKey, contentHash: content, origin: visitorOrigin(c), isSuspected: isSuspected(c), at };
+  const lead = { values, requestKey, contentHash: content, origin, isSuspected: isSuspected(c), at };
   const quota = await takeLead(c);
   if (quota.kind === 'exhausted') return (await findLead(c.env.DB, kind, lead)) ?? { ...quota, message: messages.leadLimit };
   const stored = await storeLead(c.env.DB, kind, lead);
@@ -77,15 +79,21 @@ async function accept(
   c: AppContext,
   kind: LeadKind,
   request: unknown,
-  keep: (requestKey: string | null) => Promise<Kept>,
+  keep: (requestKey: string | null, origin: string) => Promise<Kept>,
 ): Promise<Response> {
   if (!isSoundHashKey(c.env.HASH_KEY)) {
     writeLog('error', { event: 'misconfigured', requestId: c.get('requestId'), cause: 'HASH_KEY' });
     return answerProblem(c, 503, { message: messages.leadNotStored });
   }
+  // Every lead has a mail, and every mail has links.
+  const origin = visitorOrigin(c);
+  if (origin === null) {
+    writeLog('error', { event: 'misconfigured', requestId: c.get('requestId'), cause: 'SITE_ORIGIN' });
+    return answerProblem(c, 503, { message: messages.leadNotStored });
+  }
   const requestKey = await leadRequestKey(c.env.HASH_KEY, kind, c.req.header('idempotency-key'), emailIn(kind, request));
   if (requestKey === undefined) return answerProblem(c, 400, { message: messages.malformedBody });
-  const kept = await keep(requestKey);
+  const kept = await keep(requestKey, origin);
   const outcome = kept.kind === 'stored' && isSuspected(c) ? 'held' : kept.kind;
   // For the newsletter, whether an address was known stays out of the log as well.
   writeLog('info', { event: 'lead', requestId: c.get('requestId'), form: leadKinds[kind].endpoint, outcome });
@@ -103,10 +111,7 @@ function isSuspected(c: AppContext): boolean {
   return c.req.header(SUSPECTED_HEADER) !== undefined;
 }
 
-/** Where links in mails lead: the configured site, else the one that the visitor asked. */
-function visitorOrigin(c: AppContext): string {
-  if (c.env.SITE_ORIGIN && URL.canParse(c.env.SITE_ORIGIN)) return new URL(c.env.SITE_ORIGIN).origin;
-  const host = c.req.header('x-forwarded-host') ?? new URL(c.req.url).host;
-  const scheme = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/u.test(host) ? 'http' : 'https';
-  return URL.canParse(`${scheme}://${host}`) ? new URL(`${scheme}://${host}`).origin : new URL(c.req.url).origin;
+/** Where links in mails lead; null where nobody has said it. The edge names the host that the visitor asked. */
+function visitorOrigin(c: AppContext): string | null {
+  return sureOrigin(c.env, c.req.header('x-forwarded-host') ?? new URL(c.req.url).host);
 }
