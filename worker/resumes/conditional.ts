@@ -1,4 +1,5 @@
 /** Preconditions and ranges of a download, in the order of RFC 9110 section 13.2.2; pure (case CF-02). */
+import { listsTag } from '../base/entity-tag.ts';
 
 export interface Representation {
   /** Strong, with its quotes. */
@@ -28,26 +29,20 @@ export function select(method: string, header: (name: string) => string | undefi
 
 function isPreconditionFailed(header: (name: string) => string | undefined, { etag, modifiedAt }: Representation): boolean {
   const ifMatch = header('if-match');
-  if (ifMatch !== undefined) return !listsEtag(ifMatch, etag, 'strong');
+  if (ifMatch !== undefined) return !listsTag(ifMatch, etag, 'strong');
   const since = readDate(header('if-unmodified-since'));
   return since !== null && wholeSecond(modifiedAt) > since;
 }
 
 function isUnchanged(header: (name: string) => string | undefined, { etag, modifiedAt }: Representation): boolean {
   const ifNoneMatch = header('if-none-match');
-  if (ifNoneMatch !== undefined) return listsEtag(ifNoneMatch, etag, 'weak');
+  if (ifNoneMatch !== undefined) return listsTag(ifNoneMatch, etag, 'weak');
   const since = readDate(header('if-modified-since'));
   return since !== null && wholeSecond(modifiedAt) <= since;
 }
 
 function isSameRepresentation(ifRange: string | undefined, { etag, modifiedAt }: Representation): boolean {
   return ifRange === undefined || ifRange.trim() === etag || readDate(ifRange) === wholeSecond(modifiedAt);
-}
-
-function listsEtag(list: string, etag: string, comparison: 'strong' | 'weak'): boolean {
-  if (list.trim() === '*') return true;
-  const listed = list.match(/(?:W\/)?"[^"]*"/gu) ?? [];
-  return listed.some((tag) => (comparison === 'weak' ? tag.replace(/^W\//u, '') : tag) === etag);
 }
 
 function readDate(text: string | undefined): number | null {

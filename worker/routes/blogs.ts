@@ -14,8 +14,8 @@ import { blogListRead, blogRead } from '../edge/cache/reads.ts';
 import { coarseRateLimit, isOverLimit } from '../edge/rate-limit.ts';
 import { callUpstream } from '../edge/upstream.ts';
 import { answerView } from '../edge/view-beacon.ts';
+import { answerShared, answerTooMany, answerUnshared, answerUnsharedProblem, namesCacheStatus } from './answer-shared.ts';
 import { registerEndpoint } from './endpoint.ts';
-import { answerShared, answerTooMany, answerUnshared, answerUnsharedProblem, namesCacheStatus } from './shared-read.ts';
 
 export function blogRoutes(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();

@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { endpoints } from '../../machines/contract/endpoints.ts';
 import type { AppEnv } from '../base/app-env.ts';
 import { faqsRead } from '../edge/cache/reads.ts';
+import { answerShared, namesCacheStatus } from './answer-shared.ts';
 import { registerEndpoint } from './endpoint.ts';
-import { answerShared, namesCacheStatus } from './shared-read.ts';
 
 /** GET /user/read/public-FAQs (spec 7; decisions 7). */
 export function faqRoutes(): Hono<AppEnv> {

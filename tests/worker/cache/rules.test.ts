@@ -1,8 +1,8 @@
 /** The pure rules of the shared cache (decisions 7). */
 import { describe, expect, test } from 'vitest';
 import { BLOGS_FRESH_MS, FAQS_FRESH_MS, STALE_LIMIT_MS } from '../../../machines/contract/limits.ts';
+import { entityTag, isNotModified } from '../../../worker/base/entity-tag.ts';
 import { cacheStatus } from '../../../worker/edge/cache/cache-status.ts';
-import { entityTag, isNotModified } from '../../../worker/edge/cache/conditional.ts';
 import { freshness, timeToLive } from '../../../worker/edge/cache/freshness.ts';
 import { isSharedRead, isStorable } from '../../../worker/edge/cache/storable.ts';
 

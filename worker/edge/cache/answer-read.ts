@@ -1,7 +1,7 @@
 /** A shared read as HTTP: validators, age and where it came from; what must not be kept says so. */
 import type { AppContext } from '../../base/app-env.ts';
+import { isNotModified } from '../../base/entity-tag.ts';
 import { answerUpstreamProblem } from '../../base/problem-response.ts';
-import { isNotModified } from './conditional.ts';
 import type { FreshnessPolicy } from './freshness.ts';
 import type { ReadOutcome } from './read-through.ts';
 

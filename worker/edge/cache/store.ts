@@ -8,9 +8,12 @@ export interface Copy {
   readonly etag: string;
   /** Milliseconds since the epoch, by the clock of the worker that stored it. */
   readonly storedAt: number;
+  /** Of a page: its Content-Security-Policy. */
+  readonly policy?: string;
 }
 
 const STORED_AT = 'X-Stored-At';
+const POLICY = 'Content-Security-Policy';
 
 export async function readCopy(key: string): Promise<Copy | null> {
   try {
@@ -18,7 +21,8 @@ export async function readCopy(key: string): Promise<Copy | null> {
     const storedAt = Number(found?.headers.get(STORED_AT));
     const etag = found?.headers.get('ETag');
     if (!found || !etag || !Number.isFinite(storedAt)) return null;
-    return { body: await found.text(), etag, storedAt };
+    const policy = found.headers.get(POLICY);
+    return { body: await found.text(), etag, storedAt, ...(policy === null ? {} : { policy }) };
   } catch {
     return null;
   }
@@ -26,7 +30,12 @@ export async function readCopy(key: string): Promise<Copy | null> {
 
 /** True when the copy was taken. `keepMs` is how long it is of any use. */
 export async function writeCopy(key: string, copy: Copy, keepMs: number): Promise<boolean> {
-  const headers = { 'Cache-Control': `public, max-age=${Math.ceil(keepMs / 1_000)}`, ETag: copy.etag, [STORED_AT]: String(copy.storedAt) };
+  const headers = {
+    'Cache-Control': `public, max-age=${Math.ceil(keepMs / 1_000)}`,
+    ETag: copy.etag,
+    [STORED_AT]: String(copy.storedAt),
+    ...(copy.policy === undefined ? {} : { [POLICY]: copy.policy }),
+  };
   try {
     await caches.default.put(key, new Response(copy.body, { headers }));
     return true;
