@@ -61,6 +61,8 @@ export interface Site {
     bodies: readonly unknown[],
   ): Promise<{ readonly retryMessages: readonly unknown[]; readonly explicitAcks: readonly string[] }>;
   resumeBucket(): ReturnType<Miniflare['getR2Bucket']>;
+  /** The Cache API's default cache, as this location has it. */
+  sharedCache(): Promise<Awaited<ReturnType<Miniflare['getCaches']>>['default']>;
   /** The hour of `[triggers]` strikes; resolves when its work is done. */
   strikeHour(): Promise<void>;
   /** Where D1 and the Durable Objects keep their files. */
@@ -193,6 +195,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       return namespace.get(namespace.idFromName(name)) as unknown as T;
     },
     resumeBucket: () => miniflare.getR2Bucket('RESUMES'),
+    sharedCache: async () => (await miniflare.getCaches()).default,
     async consume(queue, bodies) {
       const worker = await miniflare.getWorker();
       const messages = bodies.map((body) => ({ id: crypto.randomUUID(), timestamp: new Date(), attempts: 1, body }));

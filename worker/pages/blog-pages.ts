@@ -3,6 +3,7 @@
 import { articleLinkPicture } from '../../client/og-image.ts';
 import { type ArticleData, articleData, documentTitle } from '../../client/pages/blog-article/article-data.ts';
 import type { FaqPageData } from '../../client/pages/faq/use-faqs.ts';
+import type { PageData } from '../../client/pages/page-data.ts';
 import { descriptionOf } from '../../client/route-descriptions.ts';
 import { findRoute, notFoundRoute } from '../../client/routes.ts';
 import { type BlogsData, blogsData, keywordsOf } from '../../machines/blog-list.ts';
@@ -69,7 +70,17 @@ export function faqView(origin: string, faqs: readonly Faq[]): PageView {
   };
 }
 
-/** There is nothing to show, not even an old copy; the page says so and offers to try again. `search`: what was looked for in the list. */
-export function failedView(path: string, search = ''): PageView {
-  return { path, data: { kind: 'failed', search } satisfies BlogsData, route: { index: false } };
+// There is nothing to show, not even an old copy; the page says so and offers to try again.
+
+/** `search`: what was looked for; it outlives the failure. */
+export function failedBlogsView(search: string): PageView {
+  return { path: '/blogs', data: { kind: 'failed', search } satisfies PageData<'blogs'>, route: { index: false } };
+}
+
+export function failedArticleView(path: string): PageView {
+  return { path, data: { kind: 'failed' } satisfies PageData<'blog-article'>, route: { index: false } };
+}
+
+export function failedFaqView(): PageView {
+  return { path: '/faq', data: { kind: 'failed' } satisfies PageData<'faq'>, route: { index: false } };
 }

@@ -3,6 +3,7 @@ import { intentScriptHash, rendered } from 'build-manifest';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { DocumentParts } from '../../client/document.ts';
 import { renderDocument, renderPage } from '../../client/entry-server.tsx';
+import type { PageData } from '../../client/pages/page-data.ts';
 import { descriptionOf } from '../../client/route-descriptions.ts';
 import { findRoute, type Route, showsForeignPictures } from '../../client/routes.ts';
 import type { AppContext } from '../base/app-env.ts';
@@ -15,9 +16,9 @@ export interface PageView extends Pick<DocumentParts, 'structuredData' | 'image'
   /** As in `location.pathname`: percent-encoded, no query. Decides the component, here and where the browser takes over. */
   readonly path: string;
   /** `PageProps.data`. */
-  readonly data?: unknown;
+  readonly data?: PageData;
   /** What the document carries for hydration, where that is less than `data` (text that stands in the markup already). */
-  readonly embedded?: unknown;
+  readonly embedded?: PageData;
   /** Texts of the route that the data decides. */
   readonly route?: Partial<Pick<Route, 'title' | 'index' | 'canonical'>> & { readonly description?: string };
 }
@@ -49,18 +50,18 @@ export async function answerPage(
   return answerHtml(c, await renderView(siteOrigin(c), view), { status, headers });
 }
 
-/** A document that `renderView` made, now or before. */
+/** A document that `renderView` made, now or before; its policy, where it was kept with it. */
 export async function answerHtml(
   c: AppContext,
   html: string,
-  { status, headers }: { readonly status: number; readonly headers: Readonly<Record<string, string>> },
+  { status, headers, policy }: { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly policy?: string },
 ): Promise<Response> {
-  const all = { 'Cache-Control': 'no-store', ...headers, 'Content-Security-Policy': await policyOf(c, html) };
+  const all = { 'Cache-Control': 'no-store', ...headers, 'Content-Security-Policy': policy ?? (await policyOf(c, html)) };
   return c.body(html, status as ContentfulStatusCode, { 'Content-Type': 'text/html; charset=utf-8', ...all });
 }
 
 /** Allows the one style and the one script of our document; sanitised HTML brings neither. */
-async function policyOf(c: AppContext, html: string): Promise<string> {
+export async function policyOf(c: AppContext, html: string): Promise<string> {
   const style = /<style>(.*?)<\/style>/su.exec(html)?.[1] ?? '';
   return pagePolicy({
     styleHash: `'${await policyHash(style)}'`,

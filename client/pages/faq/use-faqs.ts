@@ -8,6 +8,8 @@ export interface FaqPageData {
   readonly faqs: readonly Question[];
 }
 
+export type FaqData = FaqPageData | { readonly kind: 'failed' };
+
 /** The questions from the page's data, or else from the API; `retry` asks again. */
 export function useFaqs(data: unknown): { readonly faqs: Faqs; readonly retry: () => void } {
   const [faqs, setFaqs] = useState<Faqs>(() =>

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { endpoints, fillPath } from '../../../machines/contract/endpoints.ts';
 import { BLOGS_FRESH_MS, STALE_LIMIT_MS } from '../../../machines/contract/limits.ts';
 import { API_LIST, apiArticle, withBlogApi } from '../../support/blog-api.ts';
 import { article, articlePage, read, readUntil } from '../../support/blog-fixtures.ts';
@@ -21,6 +22,33 @@ describe('kept at the edge', () => {
     const second = await read(site, '/blogs/kept');
     expect([second.cache, second.age, second.text]).toEqual(['pledgewell; hit; ttl=42', 18, first.text]);
     expect(calls(apiArticle('kept'))).toBe(1);
+  });
+
+  test('a kept page is one look into the cache: without the copy of its data it is answered all the same, with its policy', async () => {
+    api.script(apiArticle('alone'), json(200, articlePage({ slug: 'alone' })));
+    const first = await read(site, '/blogs/alone');
+    const cache = await site.sharedCache();
+    expect(await cache.delete(`${site.origin}/.copies/1${fillPath(endpoints.readBlog.path, { slug: 'alone' })}`)).toBe(true);
+    const second = await read(site, '/blogs/alone');
+    expect([second.cache, second.text]).toEqual(['pledgewell; hit; ttl=60', first.text]);
+    for (const name of ['content-security-policy', 'etag', 'cache-control'])
+      expect([name, second.headers.get(name)]).toEqual([name, first.headers.get(name)]);
+    expect(calls(apiArticle('alone'))).toBe(1);
+  });
+
+  test('a page whose data was asked for again and has not changed is kept on, and one whose data has changed is not', async () => {
+    api.script(apiArticle('renewed'), json(200, articlePage({ slug: 'renewed', title: 'Same' })));
+    const first = await read(site, '/blogs/renewed');
+    site.clock.advance(BLOGS_FRESH_MS);
+    await readUntil(site, '/blogs/renewed', ({ cache }) => cache === 'pledgewell; hit; ttl=60');
+    expect(calls(apiArticle('renewed'))).toBe(2);
+    const again = await read(site, '/blogs/renewed');
+    expect([again.text, again.age]).toEqual([first.text, 0]);
+    api.script(apiArticle('renewed'), json(200, articlePage({ slug: 'renewed', title: 'Other' })));
+    // Past the note that a refresh has begun, which lasts as long as the API may take.
+    site.clock.advance(2 * BLOGS_FRESH_MS);
+    const changed = await readUntil(site, '/blogs/renewed', (got) => visibleText(got).includes('Other'));
+    expect(changed.headers.get('etag')).not.toBe(first.headers.get('etag'));
   });
 
   test('HO-11 the API is killed: the page stays and says that it is stale; back, it recovers', async () => {
