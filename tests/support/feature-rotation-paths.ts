@@ -2,6 +2,7 @@
 import { fromCallback } from 'xstate';
 import { type FeatureRotationInput, featureRotationMachine as machine } from '../../machines/feature-rotation.machine.ts';
 import { coveringPaths, type MachineModel, type MachinePath, type PathEvent } from './machine-paths.ts';
+import type { StateFacts } from './state-facts.ts';
 
 /** The machine on a page that reports nothing by itself. */
 export const featureRotationMachine = machine.provide({ actors: { watchPage: fromCallback(() => {}) } });
@@ -39,8 +40,21 @@ export const featureRotationModel = {
   distinguish: ({ context }) => context,
 } as const satisfies MachineModel<typeof featureRotationMachine>;
 
-/** A few paths that take every change of state. `leaveOut` drops event cases by label. */
-export function featureRotationPaths(leaveOut: (label: string) => boolean = () => false): MachinePath[] {
-  const kept = Object.fromEntries(Object.entries(events).filter(([label]) => !leaveOut(label)));
-  return coveringPaths({ ...featureRotationModel, events: kept }, { maxSteps: 18 });
+/** A few paths that take every change of state. */
+export function featureRotationPaths(): MachinePath[] {
+  return coveringPaths(featureRotationModel, { maxSteps: 18 });
 }
+
+/** The same for a page, where one button is either Pause or Play. */
+export function featureRotationPagePaths(): MachinePath[] {
+  const canHappen: MachineModel<typeof featureRotationMachine>['canHappen'] = (snapshot, { type }) =>
+    type === 'rotation.pause' ? snapshot.hasTag('on') : type !== 'rotation.play' || !snapshot.hasTag('on');
+  return coveringPaths({ ...featureRotationModel, canHappen }, { maxSteps: 18 });
+}
+
+/** `control`: what the button says. `announces`: a change of group is read aloud, which nobody wants of one that comes by itself. */
+export const featureRotationFacts = {
+  rotating: { control: 'Pause the rotation', announces: false },
+  held: { control: 'Pause the rotation', announces: true },
+  stopped: { control: 'Play the rotation', announces: true },
+} as const satisfies StateFacts;

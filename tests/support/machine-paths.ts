@@ -18,6 +18,8 @@ export interface MachineModel<TMachine extends AnyStateMachine> {
   readonly events: Readonly<Record<string, PathEvent>>;
   /** The part of the memory that decides what happens next, as JSON; snapshots equal in state and in this count as one. */
   readonly distinguish: (snapshot: SnapshotFrom<TMachine>) => unknown;
+  /** False for what nobody can do there although the machine would take it: one button, for example, that is either Pause or Play. */
+  readonly canHappen?: (snapshot: SnapshotFrom<TMachine>, event: PathEvent) => boolean;
   /** More snapshots than this are a mistake in `distinguish`. */
   readonly limit?: number;
 }
@@ -116,7 +118,8 @@ function traversal<TMachine extends AnyStateMachine>(model: MachineModel<TMachin
   return {
     input: model.input,
     events: Object.values(model.events),
-    filterEvents: (snapshot: SnapshotFrom<TMachine>, event: PathEvent) => (snapshot as AnyMachineSnapshot).can(event),
+    filterEvents: (snapshot: SnapshotFrom<TMachine>, event: PathEvent) =>
+      (snapshot as AnyMachineSnapshot).can(event) && model.canHappen?.(snapshot, event) !== false,
     serializeState: (snapshot: SnapshotFrom<TMachine>) => vertexOf(model, snapshot),
     limit: model.limit ?? 100_000,
   };

@@ -15,7 +15,7 @@ function opened(input: Partial<FeatureRotationInput> = {}, time = countingClock(
     if (shown.at(-1) !== context.group) shown.push(context.group);
   });
   actor.start();
-  /** Time as it passes on a page that is awake, second by second. */
+  /** Time as it passes on a device that is awake, second by second. */
   const wait = (ms: number) => {
     for (let left = ms; left > 0; left -= 1_000) time.advance(Math.min(1_000, left));
   };

@@ -47,7 +47,7 @@ function stateAssertions({ actor, time }: Started): PathDriver['assertState'] {
   };
 }
 
-describe('the feature rotation, alive', () => {
+describe('the feature rotation as a live actor', () => {
   it.each(featureRotationPaths())('path $name', async (path) => {
     const started = startedActor();
     await walkPath(path, {
@@ -73,7 +73,7 @@ describe('the feature rotation, alive', () => {
     expect([...new Set(allEdges(featureRotationModel).map(changeOf))].filter((change) => !walked.has(change))).toEqual([]);
   });
 
-  it('CA-02 every edge from every situation, walked alive: one timer while rotating, none otherwise', () => {
+  it('CA-02 every edge from every situation, walked by a live actor: one timer while rotating, none otherwise', () => {
     const reached = new Map(shortestPaths(featureRotationModel).map(({ end, events }) => [JSON.stringify(end.context), events]));
     for (const { label, event, from, to } of allEdges(featureRotationModel)) {
       const started = startedActor();
