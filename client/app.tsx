@@ -11,7 +11,7 @@ interface AppProps {
   /** Component of `initialPath`, loaded already, so that the first render equals the HTML. */
   readonly initialPage: Page;
   readonly data?: unknown;
-  readonly onLive?: () => void;
+  readonly onHydrated?: () => void;
 }
 
 export function App(props: AppProps) {
@@ -32,9 +32,9 @@ function stepWithin(initialPath: string): AroundNavHandler {
   };
 }
 
-function CurrentPage({ initialPath, initialPage, data, onLive }: AppProps) {
+function CurrentPage({ initialPath, initialPage, data, onHydrated }: AppProps) {
   const { Page, route, state, isFirst } = usePage(initialPath, initialPage);
-  useEffect(() => onLive?.(), [onLive]);
+  useEffect(() => onHydrated?.(), [onHydrated]);
   return (
     <Layout path={route.path} loading={state === 'loading'}>
       <ErrorBoundary key={route.path} failed={state === 'failed'}>

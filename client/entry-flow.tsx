@@ -1,4 +1,4 @@
-/** Brings the eligibility dialog to life. Imported when a visitor opens it. */
+/** Hydrates the eligibility dialog. Imported when a visitor opens it. */
 import { hydrateRoot } from 'react-dom/client';
 import { EligibilityFlow } from './flows/eligibility-flow.tsx';
 import { loadSiteStylesheet } from './shell/site-stylesheet.ts';
@@ -11,6 +11,6 @@ async function hydrate(): Promise<void> {
   if (!container) return;
   await loadSiteStylesheet();
   await new Promise<void>((resolve) => {
-    hydrateRoot(container, <EligibilityFlow onLive={resolve} />);
+    hydrateRoot(container, <EligibilityFlow onHydrated={resolve} />);
   });
 }

@@ -1,10 +1,10 @@
-/** Brings the page to life. Imported by the inlined script at the first sign of intent. */
+/** Hydrates the page. Imported by the inlined script at the first sign of intent. */
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { loadPage } from './pages/index.ts';
 import { findRoute } from './routes.ts';
 import { tolerateForeignNodes } from './shell/foreign-nodes.ts';
-import { partsAwake } from './shell/page-part.tsx';
+import { partsHydrated } from './shell/page-part.tsx';
 import { loadSiteStylesheet } from './shell/site-stylesheet.ts';
 
 /** Resolves when the page answers presses by itself. */
@@ -17,9 +17,9 @@ async function hydrate(): Promise<void> {
   const path = location.pathname;
   const [page] = await Promise.all([loadPage(findRoute(path).page), loadSiteStylesheet()]);
   await new Promise<void>((resolve) => {
-    hydrateRoot(container, <App initialPath={path} initialPage={page} data={pageData()} onLive={resolve} />);
+    hydrateRoot(container, <App initialPath={path} initialPage={page} data={pageData()} onHydrated={resolve} />);
   });
-  await partsAwake();
+  await partsHydrated();
 }
 
 /** What the worker rendered the page from. */

@@ -3,8 +3,8 @@
  * - When the browser is idle it fetches the scripts ahead, without running them; not under Save-Data.
  * - At the first sign of intent (pointer, touch, focus, key, something dragged in) it runs them.
  * - A page with something that moves by itself (`data-wake`) needs no sign: it runs once the browser is idle.
- * - A press or a submit that comes before its root is alive is kept and replayed.
- * - A file that is dropped on a `data-drop` zone before its root is alive goes into the zone's field, and the browser stays on the page.
+ * - A press or a submit that comes before its root is hydrated is kept and replayed.
+ * - A file that is dropped on a `data-drop` zone before its root is hydrated goes into the zone's field, and the browser stays on the page.
  * - A dialog named by `commandfor` opens at once, in browsers without invoker commands too.
  * - A slider that only lay in the way of a swipe goes back to where it was.
  * - A script that a newer deploy removed reloads the page, once.
@@ -34,23 +34,23 @@ function recover(reason: unknown): Promise<never> {
   return Promise.reject(reason);
 }
 
-function sleepingRoot(target: Element): RootName | null {
+function waitingRoot(target: Element): RootName | null {
   const root = target.closest<HTMLElement>('[data-root]');
   return !root || 'live' in root.dataset ? null : (root.dataset['root'] as RootName);
 }
 
 // A pointer that merely rests where the page appears sends pointerover and pointermove too; only one that moves means something.
-const asleep = new AbortController();
+const untouched = new AbortController();
 for (const type of ['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'dragenter']) {
   addEventListener(
     type,
     (event) => {
       const { movementX, movementY } = event as PointerEvent;
       if (type === 'pointermove' && !movementX && !movementY) return;
-      asleep.abort();
+      untouched.abort();
       run('page').catch(() => {});
     },
-    { passive: true, capture: true, signal: asleep.signal },
+    { passive: true, capture: true, signal: untouched.signal },
   );
 }
 
@@ -88,7 +88,7 @@ addEventListener(
       return;
     }
     const press = target.closest<HTMLElement>('button:not([type=submit]),[role=button]');
-    const root = press && sleepingRoot(press);
+    const root = press && waitingRoot(press);
     if (press && root) {
       event.preventDefault();
       run(root).then(
@@ -104,7 +104,7 @@ addEventListener(
   'submit',
   (event) => {
     const form = event.target as HTMLFormElement;
-    const root = sleepingRoot(form);
+    const root = waitingRoot(form);
     if (!root) return;
     event.preventDefault();
     // Without its script the form still works: the browser posts it.
@@ -116,11 +116,11 @@ addEventListener(
   true,
 );
 
-// The zone's own listeners: a page that came by a link inside the site is alive, and needs none.
+// The zone's own listeners: a page that came by a link inside the site is hydrated, and needs none.
 const zone = document.querySelector<HTMLElement>('[data-drop]');
 for (const type of ['dragover', 'drop'] as const) {
   zone?.addEventListener(type, (event) => {
-    if (!sleepingRoot(zone)) return;
+    if (!waitingRoot(zone)) return;
     event.preventDefault();
     // `items` also knows what a mail program offers; during a `dragover` they give no file.
     const file = [...(event.dataTransfer as DataTransfer).items].find(({ kind }) => kind === 'file')?.getAsFile();

@@ -33,18 +33,24 @@ export default defineConfig({
         // circle; what pages need too (numbers, names, addresses, amounts) stands apart.
         codeSplitting: {
           groups: [
-            { name: 'constants', priority: 2, test: /machines\/(contract\/(limits|brand|slug)|money)\.ts/ },
+            { name: 'constants', priority: 4, test: /machines\/(contract\/(limits|brand|slug)|money)\.ts/ },
+            { name: 'shell', priority: 4, test: /client\/shell\/(name-document|stale-deploy)\.ts/ },
+            {
+              name: 'flows',
+              priority: 3,
+              test: /node_modules\/(xstate|valibot)\/|machines\/contract\/(problem|parse|endpoint|text)\.ts|messages\/(call|eligibility)\.ts|client\/api\/(request|session-token)\.ts|machines\/(eligibility|wait)/,
+            },
+            // With it what every page reads its flows with: the eligibility dialog is everywhere.
+            {
+              name: 'react',
+              priority: 2,
+              test: /node_modules\/(react|react-dom|scheduler|wouter|@xstate\/react)\/|shell\/(site-stylesheet|sync-store-with-selector)/,
+            },
             // Most pages have most of these, and each would be a file of a few hundred bytes.
             {
               name: 'common',
-              priority: 2,
-              test: /client\/components\/(check-eligibility-button|ledger|lender-disclosure|notice|section|stamp)\.tsx/,
-            },
-            { name: 'shell', priority: 2, test: /client\/shell\/(name-document|stale-deploy)\.ts/ },
-            {
-              name: 'flows',
               priority: 1,
-              test: /node_modules\/(xstate|valibot)\/|machines\/contract\/(problem|parse|endpoint|text)\.ts|messages\/(call|eligibility)\.ts|client\/api\/(request|session-token)\.ts|machines\/eligibility/,
+              test: /client\/(components\/(check-eligibility-button|ledger|lender-disclosure|notice|section|stamp)|shell\/go-home)\.tsx?/,
             },
           ],
         },

@@ -11,6 +11,7 @@ import { callMessages } from './contract/messages/call.ts';
 import { type Parsed, parseFields } from './contract/parse.ts';
 import { type FieldError, type Problem, problem, type Result } from './contract/problem.ts';
 import type { Attempt, EligibilityChanges, EligibilityContext, EligibilityField } from './eligibility-context.ts';
+import { waitFrom } from './wait.ts';
 
 /** Of a send or of a verification. */
 export type Answer = Result<unknown>;
@@ -32,11 +33,11 @@ export function firstError(parsed: Parsed<unknown>): EligibilityContext['fieldEr
 
 /** An open attempt for this number may have sent a code although its answer was lost: a refusal for haste will show it (case AB-02). */
 export function beginSend(context: EligibilityContext): EligibilityChanges {
-  const { sendAttempt: open, phoneNumber } = context;
+  const { sendAttempt: open, phoneNumber, code } = context;
   const sendAttempt = attemptFor(context, open, checked(sendRequest(context)));
   const sentCode =
     open?.request.phoneNumber === phoneNumber ? { phoneNumber, expiresAt: open.startedAt + CODE_LIFETIME_MS } : context.sentCode;
-  return { sendAttempt, sentCode, fieldError: null, notice: null, calls: context.calls + 1 };
+  return { sendAttempt, sentCode, codeBefore: code, fieldError: null, notice: null, calls: context.calls + 1 };
 }
 
 export function beginVerify(context: EligibilityContext): EligibilityChanges {
@@ -83,12 +84,12 @@ export function hasLiveCode({ sentCode, phoneNumber, now }: EligibilityContext):
   return sentCode !== null && sentCode.phoneNumber === phoneNumber && now() < sentCode.expiresAt;
 }
 
-/** A new code kills the old one (decisions 4), so what was entered goes too. */
-export function codeSent({ now, phoneNumber }: EligibilityContext): EligibilityChanges {
+/** A new code kills the old one (decisions 4), so what was entered goes too; what was typed since it was asked for may be the new one (case RE-08). */
+export function codeSent({ now, phoneNumber, code, codeBefore }: EligibilityContext): EligibilityChanges {
   return {
-    code: '',
+    code: code === codeBefore ? '' : code,
     sentCode: { phoneNumber, expiresAt: now() + CODE_LIFETIME_MS },
-    resendAt: now() + RESEND_COOLDOWN_MS,
+    cooldown: waitFrom(now(), RESEND_COOLDOWN_MS),
     sendAttempt: null,
     verifyAttempt: null,
   };
@@ -97,14 +98,20 @@ export function codeSent({ now, phoneNumber }: EligibilityContext): EligibilityC
 /** Where the server said when to come back, the cooldown ends then (case TM-03). */
 export function sendRefused(context: EligibilityContext, answer: Answer): EligibilityChanges {
   const cause = problemOf(answer);
-  const fieldError = context.step === 'details' && cause.kind === 'invalid' ? toFieldError(cause.errors) : null;
+  const fieldError = blamedDetail(context, answer);
   const seconds = answerKind(answer) === 'tooMany' ? cause.retryAfterSeconds : null;
   return {
     fieldError,
     notice: fieldError ? null : cause.message,
     sendAttempt: isAnswered(cause) ? null : context.sendAttempt,
-    resendAt: seconds === null ? context.resendAt : context.now() + seconds * 1_000,
+    cooldown: seconds === null ? context.cooldown : waitFrom(context.now(), seconds * 1_000),
   };
+}
+
+/** The detail that the server does not take; null where it has another reason, or where the details are not on the screen. */
+export function blamedDetail({ step }: EligibilityContext, answer: Answer): EligibilityContext['fieldError'] {
+  const cause = problemOf(answer);
+  return step === 'details' && cause.kind === 'invalid' ? toFieldError(cause.errors) : null;
 }
 
 /** A wrong code is the code field's error; after too many tries that code is dead and only a new one helps. */
@@ -134,7 +141,7 @@ export function verified(response: VerifyCodeResponse): EligibilityChanges {
     phoneNumber: '',
     code: '',
     sentCode: null,
-    resendAt: null,
+    cooldown: null,
     sendAttempt: null,
     verifyAttempt: null,
   };

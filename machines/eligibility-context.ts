@@ -4,6 +4,7 @@ import { type IneligibilityReason, type SendCodeRequest, sendCodeRequest, type V
 import { eligibilityMessages } from './contract/messages/eligibility.ts';
 import { parseFields } from './contract/parse.ts';
 import { codeDigits, maskPhone, phoneDigits } from './contract/text.ts';
+import type { Wait } from './wait.ts';
 
 export type EligibilityStep = 'details' | 'code';
 export type EligibilityField = 'fullName' | 'phoneNumber' | 'code';
@@ -28,7 +29,7 @@ const draftSchema = v.object({
   fullName: v.string(),
   phoneNumber: v.string(),
   step: v.picklist(['details', 'code']),
-  resendAt: v.nullable(v.number()),
+  cooldown: v.optional(v.nullable(v.object({ until: v.number(), lengthMs: v.number() })), null),
   sentCode: v.nullable(v.object({ phoneNumber: v.string(), expiresAt: v.number() })),
   sendAttempt: v.nullable(v.object({ key: v.string(), startedAt: v.number(), request: sendCodeRequest })),
 });
@@ -58,8 +59,10 @@ export interface EligibilityContext {
   readonly notice: string | null;
   /** The last code that was sent, or may have been; `expiresAt` in epoch ms, in the past once the server has killed it. */
   readonly sentCode: { readonly phoneNumber: string; readonly expiresAt: number } | null;
-  /** Epoch ms from which a code may be asked for again; null when there is nothing to wait for. */
-  readonly resendAt: number | null;
+  /** Until a code may be asked for again; null when there is nothing to wait for. */
+  readonly cooldown: Wait | null;
+  /** What stood in the code field when a code was asked for: a new code makes that one worthless, but not what was typed since. */
+  readonly codeBefore: string;
   readonly sendAttempt: Attempt<SendCodeRequest> | null;
   readonly verifyAttempt: Attempt<VerifyCodeRequest> | null;
   /** Number of calls made so far; names the toast of each. */
@@ -85,7 +88,8 @@ export function startContext({ newKey, now, draft = null }: EligibilityInput): E
     fieldError: null,
     notice: null,
     sentCode,
-    resendAt: draft?.resendAt ?? null,
+    cooldown: draft?.cooldown ?? null,
+    codeBefore: '',
     sendAttempt: draft?.sendAttempt ?? null,
     verifyAttempt: null,
     calls: 0,
@@ -93,8 +97,8 @@ export function startContext({ newKey, now, draft = null }: EligibilityInput): E
   };
 }
 
-export function toDraft({ fullName, phoneNumber, step, resendAt, sentCode, sendAttempt }: EligibilityContext): EligibilityDraft {
-  return { fullName, phoneNumber, step, resendAt, sentCode, sendAttempt };
+export function toDraft({ fullName, phoneNumber, step, cooldown, sentCode, sendAttempt }: EligibilityContext): EligibilityDraft {
+  return { fullName, phoneNumber, step, cooldown, sentCode, sendAttempt };
 }
 
 /** A draft as it comes back from storage, or null when it is not one. */
@@ -125,16 +129,6 @@ function withoutErrorOf({ fieldError }: EligibilityContext, field: EligibilityFi
 }
 
 // --- For views --------------------------------------------------------------
-
-/** Whether a code may be asked for again at `now` (epoch ms). */
-export function canResend(resendAt: number | null, now: number): boolean {
-  return resendAt === null || now >= resendAt;
-}
-
-/** N of 'Resend OTP in Ns' (spec 4), from the wall clock and never from counted ticks (case TM-01); 0 when the wait is over. */
-export function secondsUntilResend(resendAt: number | null, now: number): number {
-  return resendAt === null ? 0 : Math.max(0, Math.ceil((resendAt - now) / 1_000));
-}
 
 /** The number as the code step shows it: only its last four digits (spec 2). */
 export function maskedPhone({ phoneNumber }: Pick<EligibilityContext, 'phoneNumber'>): string {

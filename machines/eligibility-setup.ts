@@ -16,6 +16,7 @@ import {
   answerKind,
   beginSend,
   beginVerify,
+  blamedDetail,
   codeSent,
   firstError,
   hasLiveCode,
@@ -28,7 +29,6 @@ import {
   verifyRequest,
 } from './eligibility-answers.ts';
 import {
-  canResend,
   type EligibilityContext,
   type EligibilityDraft,
   type EligibilityField,
@@ -39,6 +39,7 @@ import {
   typeName,
   typePhone,
 } from './eligibility-context.ts';
+import { remainingMs } from './wait.ts';
 
 export type EligibilityEvent =
   | { type: 'dialog.open' }
@@ -56,19 +57,8 @@ export type EligibilityEvent =
   /** The page is visible again: its timers may have slept through the deadline (case TM-01). */
   | { type: 'cooldown.check' };
 
-/** Flags for views. `failed`: trying the same again may help; `resendNeeded`: only a new code helps. */
-export type EligibilityTag =
-  | 'open'
-  | 'details'
-  | 'code'
-  | 'busy'
-  | 'sending'
-  | 'verifying'
-  | 'failed'
-  | 'resendNeeded'
-  | 'resendReady'
-  | 'eligible'
-  | 'notEligible';
+/** Flags for views; all of them are read (client/flows/eligibility-flow.tsx). `cooling`: a code cannot be asked for yet. */
+export type EligibilityTag = 'open' | 'sending' | 'verifying' | 'resending' | 'cooling' | 'eligible' | 'notEligible';
 
 /** What the send and verify actors get; the key goes into `Idempotency-Key`. */
 export interface EligibilityCall<TRequest> {
@@ -135,15 +125,15 @@ export const flow = setup({
     recordVerifyRefusal: assign(({ context }, cause: Answer) => verifyRefused(context, cause)),
     recordOutcome: assign((_, response: VerifyCodeResponse) => verified(response)),
     setStep: assign((_, step: EligibilityStep) => ({ step })),
-    endCooldown: assign({ resendAt: null }),
+    endCooldown: assign({ cooldown: null }),
     clearAnswers: assign({ fieldError: null, notice: null, outcome: null }),
   },
   guards: {
     isAtCodeStep: ({ context }) => context.step === 'code',
     areDetailsValid: ({ context }) => sendRequest(context).ok,
     isCodeComplete: ({ context }) => verifyRequest(context).ok,
-    canResend: ({ context }) => canResend(context.resendAt, context.now()),
-    mustWait: ({ context }) => !canResend(context.resendAt, context.now()),
+    canResend: ({ context }) => remainingMs(context.cooldown, context.now()) === 0,
+    mustWait: ({ context }) => remainingMs(context.cooldown, context.now()) > 0,
     isEligible: ({ context }) => context.outcome?.eligible === true,
     accepted: (_, cause: Answer) => cause.ok,
     /** A missing or non-boolean `elibilityStatus` is an error, never "eligible" (decisions 4). */
@@ -151,13 +141,14 @@ export const flow = setup({
     unauthorized: (_, cause: Answer) => answerKind(cause) === 'unauthorized',
     tooMany: (_, cause: Answer) => answerKind(cause) === 'tooMany',
     tooManyWithLiveCode: ({ context }, cause: Answer) => answerKind(cause) === 'tooMany' && hasLiveCode(context),
-    invalid: (_, cause: Answer) => answerKind(cause) === 'invalid',
+    blamesCode: (_, cause: Answer) => answerKind(cause) === 'invalid',
+    blamesDetail: ({ context }, cause: Answer) => blamedDetail(context, cause) !== null,
   },
   delays: {
     /** Between the verification and its pop-up (spec 2). */
     resultDelay: RESULT_DELAY_MS,
     /** What is left until the deadline by the wall clock. */
-    resendCooldown: ({ context }) => Math.min(TIMER_MAX_MS, Math.max(0, (context.resendAt ?? 0) - context.now())),
+    resendCooldown: ({ context }) => Math.min(TIMER_MAX_MS, remainingMs(context.cooldown, context.now())),
   },
 });
 

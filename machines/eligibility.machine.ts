@@ -29,120 +29,8 @@ export type {
   EligibilityOutcome,
   EligibilityStep,
 } from './eligibility-context.ts';
-export { canResend, maskedPhone, parseDraft, secondsUntilResend } from './eligibility-context.ts';
+export { maskedPhone, parseDraft } from './eligibility-context.ts';
 export type { EligibilityCall, EligibilityEvent, EligibilityTag, EligibilityToast, FocusTarget } from './eligibility-setup.ts';
-
-/** 'Enter Details' */
-const details = flow.createStateConfig({
-  tags: 'details',
-  entry: [{ type: 'setStep', params: 'details' }, remember],
-  initial: 'editing',
-  states: {
-    editing: {
-      initial: 'fresh',
-      states: { fresh: {}, failed: { tags: 'failed' } },
-      on: {
-        'name.type': { target: '.fresh', actions: [{ type: 'typeName', params: ({ event }) => event.value }, remember] },
-        'phone.type': { target: '.fresh', actions: [{ type: 'typePhone', params: ({ event }) => event.value }, remember] },
-        'details.submit': [
-          { guard: 'areDetailsValid', target: 'sending', actions: ['beginSend', remember] },
-          { target: '.fresh', actions: ['rejectDetails', focusError] },
-        ],
-      },
-    },
-    sending: {
-      tags: ['busy', 'sending'],
-      invoke: {
-        id: 'sendCode',
-        src: 'sendCode',
-        input: sendInput,
-        onDone: [
-          { guard: answered('accepted'), target: '#eligibility.open.code', actions: ['recordSent', messageToast, focus('code')] },
-          { guard: answered('unauthorized'), target: '#eligibility.closed', actions: [...sendRefusal, ...signOut] },
-          // A code is on its way or there already: let the visitor enter it instead of locking them out (cases AB-02, TM-03).
-          { guard: answered('tooManyWithLiveCode'), target: '#eligibility.open.code', actions: [...sendRefusal, focus('code')] },
-          { guard: answered('tooMany'), target: 'editing', actions: sendRefusal },
-          { guard: answered('invalid'), target: 'editing', actions: [...sendRefusal, focusError] },
-          { target: 'editing.failed', actions: sendRefusal },
-        ],
-        onError: { target: 'editing.failed', actions: sendCrash },
-      },
-    },
-  },
-});
-
-/** 'Verify OTP': the field and its calls. */
-const codeForm = flow.createStateConfig({
-  initial: 'editing',
-  states: {
-    editing: {
-      initial: 'fresh',
-      states: { fresh: {}, failed: { tags: 'failed' }, exhausted: { tags: 'resendNeeded' } },
-      on: {
-        'code.type': { target: '.fresh', actions: { type: 'typeCode', params: ({ event }) => event.value } },
-        'code.submit': [
-          { guard: 'isCodeComplete', target: 'verifying', actions: 'beginVerify' },
-          { target: '.fresh', actions: ['rejectCode', focusError] },
-        ],
-        'code.resend': { guard: 'canResend', target: 'resending', actions: ['beginSend', remember] },
-        'number.change': { target: '#eligibility.open.details', actions: ['clearAnswers', focus('phoneNumber')] },
-      },
-    },
-    verifying: {
-      tags: ['busy', 'verifying'],
-      invoke: {
-        id: 'verifyCode',
-        src: 'verifyCode',
-        input: verifyInput,
-        onDone: [
-          {
-            guard: answered('acceptedWithOutcome'),
-            target: '#eligibility.verified',
-            actions: [{ type: 'recordOutcome', params: ({ event }) => accepted(event.output) }, messageToast, 'forgetDraft'],
-          },
-          { guard: answered('unauthorized'), target: '#eligibility.closed', actions: [...verifyRefusal, ...signOut] },
-          { guard: answered('tooMany'), target: 'editing.exhausted', actions: verifyRefusal },
-          { guard: answered('invalid'), target: 'editing', actions: [...verifyRefusal, focus('code', true)] },
-          { target: 'editing.failed', actions: verifyRefusal },
-        ],
-        onError: { target: 'editing.failed', actions: verifyCrash },
-      },
-    },
-    resending: {
-      tags: ['busy', 'sending'],
-      invoke: {
-        id: 'resendCode',
-        src: 'sendCode',
-        input: sendInput,
-        onDone: [
-          { guard: answered('accepted'), target: 'editing', actions: ['recordSent', messageToast, focus('code'), remember] },
-          { guard: answered('unauthorized'), target: '#eligibility.closed', actions: [...sendRefusal, ...signOut] },
-          { guard: answered('tooMany'), target: 'editing', actions: sendRefusal },
-          { guard: answered('invalid'), target: 'editing', actions: sendRefusal },
-          { target: 'editing.failed', actions: sendRefusal },
-        ],
-        onError: { target: 'editing.failed', actions: sendCrash },
-      },
-    },
-  },
-});
-
-/** Follows the deadline in `resendAt`; the seconds that are left are the view's (`secondsUntilResend`). */
-const resend = flow.createStateConfig({
-  initial: 'cooling',
-  states: {
-    cooling: {
-      always: { guard: 'canResend', target: 'ready' },
-      after: { resendCooldown: 'ready' },
-      on: { 'cooldown.check': { target: 'cooling', reenter: true } },
-    },
-    ready: {
-      tags: 'resendReady',
-      entry: ['endCooldown', remember],
-      always: { guard: 'mustWait', target: 'cooling' },
-    },
-  },
-});
 
 export const eligibilityMachine = flow.createMachine({
   id: 'eligibility',
@@ -165,16 +53,151 @@ export const eligibilityMachine = flow.createMachine({
       initial: 'details',
       on: { 'dialog.close': 'closed' },
       states: {
-        details,
+        /** 'Enter Details' */
+        details: {
+          entry: [{ type: 'setStep', params: 'details' }, remember],
+          initial: 'editing',
+          states: {
+            editing: {
+              initial: 'fresh',
+              states: {
+                fresh: {},
+                /** The last call did not work and no field is to blame: a notice stands above the button. */
+                failed: {},
+              },
+              on: {
+                'name.type': { target: '.fresh', actions: [{ type: 'typeName', params: ({ event }) => event.value }, remember] },
+                'phone.type': { target: '.fresh', actions: [{ type: 'typePhone', params: ({ event }) => event.value }, remember] },
+                'details.submit': [
+                  { guard: 'areDetailsValid', target: 'sending', actions: ['beginSend', remember] },
+                  { target: '.fresh', actions: ['rejectDetails', focusError] },
+                ],
+              },
+            },
+            sending: {
+              tags: 'sending',
+              invoke: {
+                id: 'sendCode',
+                src: 'sendCode',
+                input: sendInput,
+                onDone: [
+                  {
+                    guard: answered('accepted'),
+                    target: '#eligibility.open.code',
+                    actions: ['recordSent', messageToast, focus('code')],
+                  },
+                  { guard: answered('unauthorized'), target: '#eligibility.closed', actions: [...sendRefusal, ...signOut] },
+                  // A code is on its way or there already: let the visitor enter it instead of locking them out (cases AB-02, TM-03).
+                  {
+                    guard: answered('tooManyWithLiveCode'),
+                    target: '#eligibility.open.code.form.editing.failed',
+                    actions: [...sendRefusal, focus('code')],
+                  },
+                  { guard: answered('blamesDetail'), target: 'editing', actions: [...sendRefusal, focusError] },
+                  { target: 'editing.failed', actions: sendRefusal },
+                ],
+                onError: { target: 'editing.failed', actions: sendCrash },
+              },
+            },
+          },
+        },
+        /** 'Verify OTP' */
         code: {
-          tags: 'code',
           entry: [{ type: 'setStep', params: 'code' }, remember],
           type: 'parallel',
-          states: { form: codeForm, resend },
+          states: {
+            /** The field and the calls. */
+            form: {
+              initial: 'editing',
+              on: {
+                'number.change': { target: '#eligibility.open.details', actions: ['clearAnswers', focus('phoneNumber')] },
+              },
+              states: {
+                editing: {
+                  initial: 'fresh',
+                  states: {
+                    fresh: {},
+                    /** As in the details. */
+                    failed: {},
+                    /** The code is dead: there is nothing to verify until it is replaced. */
+                    exhausted: { on: { 'code.submit': {} } },
+                  },
+                  on: {
+                    'code.type': { target: '.fresh', actions: { type: 'typeCode', params: ({ event }) => event.value } },
+                    'code.submit': [
+                      { guard: 'isCodeComplete', target: 'verifying', actions: 'beginVerify' },
+                      { target: '.fresh', actions: ['rejectCode', focusError] },
+                    ],
+                    'code.resend': { guard: 'canResend', target: 'resending', actions: ['beginSend', remember] },
+                  },
+                },
+                verifying: {
+                  tags: 'verifying',
+                  on: { 'number.change': {} },
+                  invoke: {
+                    id: 'verifyCode',
+                    src: 'verifyCode',
+                    input: verifyInput,
+                    onDone: [
+                      {
+                        guard: answered('acceptedWithOutcome'),
+                        target: '#eligibility.verified',
+                        actions: [{ type: 'recordOutcome', params: ({ event }) => accepted(event.output) }, messageToast, 'forgetDraft'],
+                      },
+                      { guard: answered('unauthorized'), target: '#eligibility.closed', actions: [...verifyRefusal, ...signOut] },
+                      { guard: answered('tooMany'), target: 'editing.exhausted', actions: verifyRefusal },
+                      { guard: answered('blamesCode'), target: 'editing', actions: [...verifyRefusal, focus('code', true)] },
+                      { target: 'editing.failed', actions: verifyRefusal },
+                    ],
+                    onError: { target: 'editing.failed', actions: verifyCrash },
+                  },
+                },
+                /** The SMS may be faster than the answer: the field takes its code (case RE-08). Changing the number gives the call up. */
+                resending: {
+                  tags: 'resending',
+                  on: { 'code.type': { actions: { type: 'typeCode', params: ({ event }) => event.value } } },
+                  invoke: {
+                    id: 'resendCode',
+                    src: 'sendCode',
+                    input: sendInput,
+                    onDone: [
+                      {
+                        guard: answered('accepted'),
+                        target: 'editing',
+                        actions: ['recordSent', messageToast, focus('code'), remember],
+                      },
+                      { guard: answered('unauthorized'), target: '#eligibility.closed', actions: [...sendRefusal, ...signOut] },
+                      { target: 'editing.failed', actions: sendRefusal },
+                    ],
+                    onError: { target: 'editing.failed', actions: sendCrash },
+                  },
+                },
+              },
+            },
+            /** Follows the deadline in `cooldown`; the seconds that are left are the view's (`remainingSeconds`). */
+            resend: {
+              initial: 'cooling',
+              states: {
+                cooling: {
+                  tags: 'cooling',
+                  always: { guard: 'canResend', target: 'ready' },
+                  after: { resendCooldown: 'ready' },
+                  on: { 'cooldown.check': { target: 'cooling', reenter: true } },
+                },
+                ready: {
+                  entry: ['endCooldown', remember],
+                  always: { guard: 'mustWait', target: 'cooling' },
+                },
+              },
+            },
+          },
         },
       },
     },
-    /** The dialog is closed and its success toast shows. `dialog.close` means nothing here: whoever closed it just before the answer came asked for no more. */
+    /**
+     * The dialog is closed and its success toast shows. `dialog.close` means nothing here: whoever closed it just before the answer came asked
+     * for no more. Nor does `dialog.open`: the result is on its way.
+     */
     verified: {
       after: { resultDelay: [{ guard: 'isEligible', target: 'eligible' }, { target: 'notEligible' }] },
     },

@@ -12,7 +12,7 @@ interface Messages {
 
 /**
  * Messages at the bottom left. The status region is part of the HTML and only its text changes, so that every message is announced.
- * What fills it is loaded once the page is alive: no message comes before.
+ * What fills it is loaded once the page is hydrated: no message comes before.
  */
 export function Toaster({ layer }: ToasterProps) {
   const [messages, setMessages] = useState<Messages | null>(null);

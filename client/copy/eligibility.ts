@@ -23,9 +23,10 @@ export const eligibilityCopy = {
     submit: 'Verify OTP',
     submitting: 'Verifying...',
     changeNumber: 'Change number',
-    resendIn: (seconds: number) => `Resend OTP in ${seconds}s`,
+    resendIn: (seconds: number) => `Resend OTP in ${duration(seconds, ['s', ' min', ' h'])}`,
     resend: 'Resend OTP',
-    resendLater: 'You can ask for another code in 30 seconds.',
+    resending: 'Sending...',
+    resendLater: (seconds: number) => `You can ask for another code in ${duration(seconds, [' seconds', ' minutes', ' hours'])}.`,
     resendNow: 'You can ask for another code now.',
   },
   noScript: `The online check needs JavaScript. Call ${site.phone.text}, Mon-Fri 9AM-6PM, and we check it with you.`,
@@ -61,3 +62,10 @@ export const eligibilityCopy = {
     action: 'Continue',
   },
 } as const;
+
+/** Seconds up to two minutes, then minutes, then hours; rounded up, so that nobody is told to come back too early. */
+function duration(seconds: number, [second, minute, hour]: readonly [string, string, string]): string {
+  if (seconds <= 120) return seconds + second;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 120 ? minutes + minute : Math.ceil(minutes / 60) + hour;
+}

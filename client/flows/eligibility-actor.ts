@@ -1,19 +1,19 @@
-/** The eligibility machine with the browser's services: the only place where the two meet. */
+/** The eligibility machine with the browser's services. */
 import toast from 'react-hot-toast/headless';
-import { fromPromise } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import type { SendCodeRequest, SendCodeResponse, VerifyCodeRequest, VerifyCodeResponse } from '../../machines/contract/eligibility.ts';
 import { sendCode, verifyCode } from '../../machines/contract/eligibility.ts';
 import { ELIGIBILITY_TOAST_MS } from '../../machines/contract/limits.ts';
 import type { Result } from '../../machines/contract/problem.ts';
-import { type EligibilityCall, type EligibilityInput, eligibilityMachine, type FocusTarget } from '../../machines/eligibility.machine.ts';
+import { type EligibilityCall, eligibilityMachine, type FocusTarget } from '../../machines/eligibility.machine.ts';
 import { callApi } from '../api/request.ts';
 import { removeToken } from '../api/session-token.ts';
 import { goHome } from '../shell/go-home.ts';
 import { readDraft, removeDraft, writeDraft } from './eligibility-draft.ts';
 
 /** `focus` is called with a field that may appear only with the next rendering. */
-export function browserEligibilityMachine(focus: (target: FocusTarget) => void) {
-  return eligibilityMachine.provide({
+export function createEligibility(focus: (target: FocusTarget) => void) {
+  const machine = eligibilityMachine.provide({
     actors: {
       sendCode: fromPromise<Result<SendCodeResponse>, EligibilityCall<SendCodeRequest>>(({ input, signal }) =>
         callApi(sendCode, { body: input.request, idempotencyKey: input.idempotencyKey, signal }),
@@ -35,8 +35,5 @@ export function browserEligibilityMachine(focus: (target: FocusTarget) => void) 
       forgetDraft: removeDraft,
     },
   });
-}
-
-export function eligibilityInput(): EligibilityInput {
-  return { newKey: () => crypto.randomUUID(), now: () => Date.now(), draft: readDraft() };
+  return createActor(machine, { input: { newKey: () => crypto.randomUUID(), now: () => Date.now(), draft: readDraft() } });
 }

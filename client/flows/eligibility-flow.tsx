@@ -1,137 +1,128 @@
 /** The eligibility dialogs with their machine: the view is derived, gestures become events. */
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
-import { createActor } from 'xstate';
-import { type EligibilityField, type FocusTarget, maskedPhone } from '../../machines/eligibility.machine.ts';
+import type { SnapshotFrom } from 'xstate';
+import { type EligibilityField, type eligibilityMachine, type FocusTarget, maskedPhone } from '../../machines/eligibility.machine.ts';
 import { CongratulationsDialog } from '../components/eligibility/congratulations-dialog.tsx';
 import { EligibilityDialog } from '../components/eligibility/eligibility-dialog.tsx';
 import { NotEligibleDialog } from '../components/eligibility/not-eligible-dialog.tsx';
 import { type EligibilityActions, type EligibilityView, initialView } from '../components/eligibility/view.ts';
 import { KeptMarkup } from '../components/kept-markup.tsx';
 import { useDialog } from '../shell/use-dialog.ts';
-import { useSecondsUntil } from '../shell/use-seconds-until.ts';
-import { browserEligibilityMachine, eligibilityInput } from './eligibility-actor.ts';
+import { createEligibility } from './eligibility-actor.ts';
 import { useSmsCode } from './use-sms-code.ts';
 
 /** Names of the inputs, which are also the wire's. */
-const inputNames: Record<EligibilityField, string> = { fullName: 'fullName', phoneNumber: 'phoneNumber', code: 'otp' };
+const inputNames = { fullName: 'fullName', phoneNumber: 'phoneNumber', code: 'otp' } as const satisfies Record<EligibilityField, string>;
 
-export function EligibilityFlow({ onLive }: { readonly onLive: () => void }) {
+export function EligibilityFlow({ onHydrated }: { readonly onHydrated: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const notEligible = useRef<HTMLDialogElement>(null);
   const congratulations = useRef<HTMLDialogElement>(null);
-  const pendingFocus = useRef<FocusTarget | null>(null);
+  const [focus, setFocus] = useState<FocusTarget | null>(null);
   // One actor for as long as the document lives: this root is never taken away.
-  const [actor] = useState(() => {
-    const machine = browserEligibilityMachine((target) => {
-      pendingFocus.current = target;
-    });
-    return createActor(machine, { input: eligibilityInput() }).start();
-  });
-  const subscribe = useCallback(
-    (notify: () => void) => {
-      const subscription = actor.subscribe(notify);
-      return () => subscription.unsubscribe();
-    },
-    [actor],
-  );
-  const getSnapshot = useCallback(() => actor.getSnapshot(), [actor]);
-  const snapshot = useSyncExternalStore(subscribe, getSnapshot, getSnapshot);
-  const { context } = snapshot;
-  const resendInSeconds = useSecondsUntil(context.resendAt);
+  const [actor] = useState(() => createEligibility(setFocus).start());
+  const { send } = actor;
+  const view = useSelector(actor, viewOf, shallowEqual);
 
   // The first rendering must equal the HTML; what a draft restored comes right after.
-  const [isLive, setLive] = useState(false);
+  const [isHydrated, setHydrated] = useState(false);
   useEffect(() => {
-    setLive(true);
-    onLive();
-  }, [onLive]);
+    setHydrated(true);
+    onHydrated();
+  }, [onHydrated]);
 
   useEffect(() => {
-    const target = pendingFocus.current;
-    if (!target || !snapshot.hasTag('open')) return;
-    const field = dialog.current?.querySelector<HTMLInputElement>(`[name="${inputNames[target.field]}"]`);
-    if (!field) return;
-    pendingFocus.current = null;
+    const field = focus && dialog.current?.querySelector<HTMLInputElement>(`[name="${inputNames[focus.field]}"]`);
+    if (!field || !actor.getSnapshot().hasTag('open')) return;
     field.focus();
-    if (target.select) field.select();
-  }, [snapshot]);
+    if (focus.select) field.select();
+  }, [actor, focus]);
 
-  const close = () => actor.send({ type: 'dialog.close' });
-  useDialog(dialog, isLive ? snapshot.hasTag('open') : null, {
+  const close = () => send({ type: 'dialog.close' });
+  useDialog(dialog, isHydrated ? view.open : null, {
     onOpened: () => {
       const isTyping = document.activeElement instanceof HTMLInputElement && dialog.current?.contains(document.activeElement);
       const typed = (name: string) => dialog.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? '';
       const [name, phone] = [typed('fullName'), typed('phoneNumber')];
-      actor.send({ type: 'dialog.open' });
+      send({ type: 'dialog.open' });
+      // It opened natively, but a result is what there is to show.
+      if (!actor.getSnapshot().hasTag('open')) return false;
       // Typed before this script ran: the field has it, the machine does not yet.
-      if (name !== '' && name !== actor.getSnapshot().context.fullName) actor.send({ type: 'name.type', value: name });
-      if (phone !== '' && phone !== actor.getSnapshot().context.phoneNumber) actor.send({ type: 'phone.type', value: phone });
-      if (isTyping) pendingFocus.current = null;
+      if (name !== '' && name !== actor.getSnapshot().context.fullName) send({ type: 'name.type', value: name });
+      if (phone !== '' && phone !== actor.getSnapshot().context.phoneNumber) send({ type: 'phone.type', value: phone });
+      if (isTyping) setFocus(null);
+      return true;
     },
     onClosed: close,
   });
-  useDialog(notEligible, snapshot.hasTag('notEligible'), { onClosed: close });
-  useDialog(congratulations, snapshot.hasTag('eligible'), { onClosed: close });
-  useLeaveWithPage(() => actor.send({ type: 'page.leave' }));
+  useDialog(notEligible, view.notEligible, { onClosed: close });
+  useDialog(congratulations, view.eligible, { onClosed: close });
+  useLeaveWithPage(() => send({ type: 'page.leave' }));
   useEffect(() => {
-    const check = () => actor.send({ type: 'cooldown.check' });
+    const check = () => send({ type: 'cooldown.check' });
     document.addEventListener('visibilitychange', check);
     return () => document.removeEventListener('visibilitychange', check);
-  }, [actor]);
-  useSmsCode(snapshot.hasTag('code'), (value) => actor.send({ type: 'code.type', value }));
+  }, [send]);
+  useSmsCode(view.open && view.step === 'code', (value) => send({ type: 'code.type', value }));
 
   const actions = useMemo<EligibilityActions>(
     () => ({
-      changeName: (value) => actor.send({ type: 'name.type', value }),
-      changePhone: (value) => actor.send({ type: 'phone.type', value }),
-      changeCode: (value) => actor.send({ type: 'code.type', value }),
-      submitDetails: () => actor.send({ type: 'details.submit' }),
-      submitCode: () => actor.send({ type: 'code.submit' }),
-      resendCode: () => actor.send({ type: 'code.resend' }),
-      changeNumber: () => actor.send({ type: 'number.change' }),
-      close: () => actor.send({ type: 'dialog.close' }),
+      changeName: (value) => send({ type: 'name.type', value }),
+      changePhone: (value) => send({ type: 'phone.type', value }),
+      changeCode: (value) => send({ type: 'code.type', value }),
+      submitDetails: () => send({ type: 'details.submit' }),
+      submitCode: () => send({ type: 'code.submit' }),
+      resendCode: () => send({ type: 'code.resend' }),
+      changeNumber: () => send({ type: 'number.change' }),
     }),
-    [actor],
+    [send],
   );
-
-  const view: EligibilityView = isLive
-    ? {
-        step: context.step,
-        fullName: context.fullName,
-        phoneNumber: context.phoneNumber,
-        code: context.code,
-        error: shownError(context),
-        busy: snapshot.hasTag('sending') ? 'sending' : snapshot.hasTag('verifying') ? 'verifying' : null,
-        maskedPhone: maskedPhone(context),
-        resendInSeconds,
-      }
-    : initialView;
 
   return (
     <>
       <EligibilityDialog
         ref={dialog}
-        view={view}
+        view={isHydrated ? view : initialView}
         actions={actions}
         notice={<KeptMarkup className="dialog-aside" />}
         lender={<KeptMarkup className="dialog-foot" />}
       />
-      <NotEligibleDialog ref={notEligible} outcome={context.outcome} />
+      <NotEligibleDialog ref={notEligible} outcome={view.outcome} />
       <CongratulationsDialog ref={congratulations} />
     </>
   );
 }
 
-function shownError({
-  fieldError,
-  notice,
-}: {
-  fieldError: { field: EligibilityField; message: string } | null;
-  notice: string | null;
-}): EligibilityView['error'] {
-  if (fieldError) return { field: fieldError.field === 'code' ? 'otp' : fieldError.field, message: fieldError.message };
-  return notice === null ? null : { field: null, message: notice };
+type Snapshot = SnapshotFrom<typeof eligibilityMachine>;
+
+/** What the forms show. Whether a press or a key does something is asked of the chart. */
+function viewOf(snapshot: Snapshot) {
+  const isOpen = snapshot.hasTag('open');
+  // A closed dialog must not look as if it were about to stay like that.
+  const can = (type: 'code.submit' | 'code.resend' | 'details.submit' | 'number.change') => !isOpen || snapshot.can({ type });
+  const { step, fullName, phoneNumber, code, fieldError, notice, cooldown, outcome } = snapshot.context;
+  return {
+    step,
+    fullName,
+    phoneNumber,
+    code,
+    errorField: fieldError && inputNames[fieldError.field],
+    errorMessage: fieldError ? fieldError.message : notice,
+    busy: (['sending', 'verifying', 'resending'] as const).find((tag) => snapshot.hasTag(tag)) ?? null,
+    maskedPhone: maskedPhone(snapshot.context),
+    canType: !isOpen || snapshot.can({ type: step === 'code' ? 'code.type' : 'name.type', value: '' }),
+    canSubmit: can(step === 'code' ? 'code.submit' : 'details.submit'),
+    canChangeNumber: can('number.change'),
+    canResend: can('code.resend'),
+    cooldown: snapshot.hasTag('cooling') ? cooldown : null,
+    outcome,
+    // Which of the dialogs is open
+    open: isOpen,
+    eligible: snapshot.hasTag('eligible'),
+    notEligible: snapshot.hasTag('notEligible'),
+  } satisfies EligibilityView & Record<string, unknown>;
 }
 
 /** A dialog never hangs over a page that it was not opened on (case MO-02). */

@@ -1,4 +1,4 @@
-/** The eligibility dialogs as every page carries them in its HTML, before `eligibility-flow.tsx` brings the same markup to life. */
+/** The eligibility dialogs as every page carries them in its HTML, before `eligibility-flow.tsx` hydrates the same markup. */
 import { CongratulationsDialog } from '../components/eligibility/congratulations-dialog.tsx';
 import { EligibilityDialog } from '../components/eligibility/eligibility-dialog.tsx';
 import { EligibilityLender, EligibilityNotice } from '../components/eligibility/eligibility-notice.tsx';
@@ -14,7 +14,6 @@ const noActions: EligibilityActions = {
   submitCode: ignore,
   resendCode: ignore,
   changeNumber: ignore,
-  close: ignore,
 };
 
 export function EligibilityShell() {

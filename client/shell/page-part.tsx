@@ -7,7 +7,7 @@ type Load<Props> = () => Promise<ComponentType<Props>>;
 
 const onServer = typeof document === 'undefined';
 const rendering: Promise<void>[] = [];
-const waking: Promise<void>[] = [];
+const hydrating: Promise<void>[] = [];
 
 /**
  * A part of a page with a script of its own, fetched when the part comes near the screen. Its HTML is there from the start, and React
@@ -23,8 +23,8 @@ export async function partsRendered(): Promise<void> {
 }
 
 /** Resolves when the parts that were on the screen answer presses, or cannot be had. */
-export async function partsAwake(): Promise<void> {
-  await Promise.all(waking);
+export async function partsHydrated(): Promise<void> {
+  await Promise.all(hydrating);
 }
 
 function renderedPart<Props extends PlainProps>(load: Load<Props>): ComponentType<Props> {
@@ -49,18 +49,18 @@ function fetchedPart<Props extends PlainProps>(id: string, load: Load<Props>): C
     cameNear = resolve;
     if (place) whenNear(place, resolve);
   });
-  let isAwake = () => {};
-  const awake = new Promise<void>((resolve) => {
-    isAwake = resolve;
+  let markHydrated = () => {};
+  const hydrated = new Promise<void>((resolve) => {
+    markHydrated = resolve;
   });
-  if (place && isOnScreen(place)) waking.push(awake);
+  if (place && isOnScreen(place)) hydrating.push(hydrated);
 
   const Part = lazy(async () => {
     await near;
     try {
       return { default: await load() };
     } catch (reason) {
-      isAwake();
+      markHydrated();
       if (!place?.isConnected) throw reason;
       // The HTML still says what it says; it only does not move.
       reloadOnce(location.pathname + location.search);
@@ -73,7 +73,7 @@ function fetchedPart<Props extends PlainProps>(id: string, load: Load<Props>): C
     return (
       <Suspense>
         <Part {...props} />
-        <Awake onAwake={isAwake} />
+        <Hydrated onHydrated={markHydrated} />
       </Suspense>
     );
   });
@@ -83,8 +83,8 @@ function Nothing() {
   return null;
 }
 
-function Awake({ onAwake }: { readonly onAwake: () => void }) {
-  useEffect(onAwake, [onAwake]);
+function Hydrated({ onHydrated }: { readonly onHydrated: () => void }) {
+  useEffect(onHydrated, [onHydrated]);
   return null;
 }
 

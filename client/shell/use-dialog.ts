@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 interface DialogCallbacks {
-  /** The inlined script opened it (event `opened`), or it stood open when the flow came to life. */
-  readonly onOpened?: () => void;
+  /** The inlined script opened it (event `opened`), or it stood open when the flow was hydrated. False: not now, it closes again. */
+  readonly onOpened?: () => unknown;
   /** Closed by Esc, a close button, the system's back gesture or the backdrop; not by `isOpen` turning false. */
   readonly onClosed: () => void;
 }
@@ -28,7 +28,12 @@ export function useDialog(dialog: RefObject<HTMLDialogElement | null>, isOpen: b
     const events = new AbortController();
     const { signal } = events;
     let pressedBackdrop = false;
-    element.addEventListener('opened', () => latest.current.onOpened?.(), { signal });
+    const closeAgain = () => {
+      ownCloses.current += 1;
+      element.close();
+    };
+    const onOpened = () => latest.current.onOpened?.() === false && closeAgain();
+    element.addEventListener('opened', onOpened, { signal });
     const onClose = (event: Event) => {
       if (event.target !== element) return;
       if (ownCloses.current > 0) ownCloses.current -= 1;
@@ -37,7 +42,7 @@ export function useDialog(dialog: RefObject<HTMLDialogElement | null>, isOpen: b
     element.addEventListener('close', onClose, { signal });
     element.addEventListener('pointerdown', (event) => (pressedBackdrop = event.target === element), { signal });
     element.addEventListener('click', (event) => pressedBackdrop && event.target === element && element.close(), { signal });
-    if (element.open) latest.current.onOpened?.();
+    if (element.open) onOpened();
     return () => events.abort();
   }, [dialog]);
 

@@ -7,7 +7,7 @@ const PRODUCT = '/products/loan-against-mutualfunds';
 
 const { site, visit } = withSite();
 
-/** The calculator on the screen, alive. */
+/** The calculator on the screen, hydrated. */
 async function openCalculator(options: VisitOptions & { readonly query?: string } = {}) {
   const { query = '', ...visitOptions } = options;
   const visitor = await visit(`${PRODUCT}${query}#calculator`, visitOptions);

@@ -89,7 +89,7 @@ describe('a deploy while copies of pages are fresh', () => {
     expect(await read()).toContain('hit');
   });
 
-  it.each(['/blogs', ARTICLE, '/faq'])('%s comes whole from one build, and comes alive without a message', async (path) => {
+  it.each(['/blogs', ARTICLE, '/faq'])('%s comes whole from one build, and hydrates without a message', async (path) => {
     const before = await (await site.fetch(path)).text();
     const etag = (await site.fetch(path)).headers.get('etag') ?? '';
     await site.deploy(next);

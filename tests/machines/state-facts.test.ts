@@ -1,12 +1,31 @@
 /** Every state of every machine can be told from its neighbours on the screen; the walks in Chromium assert by the same tables. */
+import { globSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { setup } from 'xstate';
 import { blogSearchFacts, blogSearchModel } from '../support/blog-search-paths.ts';
+import { eligibilityFacts, eligibilityModel } from '../support/eligibility-paths.ts';
+import { featureRotationFacts, featureRotationModel } from '../support/feature-rotation-paths.ts';
 import { resumeUploadFacts, resumeUploadModel } from '../support/resume-upload-paths.ts';
 import { lookalikes } from '../support/state-facts.ts';
 
-it('blog search', () => expect(lookalikes(blogSearchModel, blogSearchFacts)).toEqual([]));
-it('résumé upload', () => expect(lookalikes(resumeUploadModel, resumeUploadFacts)).toEqual([]));
+/** Machine file → its model and the facts of its states. The lead forms have theirs beside their own paths. */
+const tables: Record<string, () => string[]> = {
+  'blog-search': () => lookalikes(blogSearchModel, blogSearchFacts),
+  eligibility: () => lookalikes(eligibilityModel, eligibilityFacts),
+  'feature-rotation': () => lookalikes(featureRotationModel, featureRotationFacts),
+  'resume-upload': () => lookalikes(resumeUploadModel, resumeUploadFacts),
+};
+
+it.each(Object.keys(tables))('%s', (name) => expect(tables[name]?.()).toEqual([]));
+
+it('no machine is forgotten', () => {
+  const machines = globSync('*.machine.ts', { cwd: fileURLToPath(new URL('../../machines/', import.meta.url)) });
+  const names = machines
+    .map((file) => file.replace('.machine.ts', ''))
+    .filter((name) => !/^(?:lead|newsletter|partner|contact)/u.test(name));
+  expect(names.sort()).toEqual(Object.keys(tables).sort());
+});
 
 describe('the check itself', () => {
   const machine = setup({}).createMachine({

@@ -9,8 +9,8 @@ import {
   type EligibilityToast,
   eligibilityMachine,
   type FocusTarget,
-  secondsUntilResend,
 } from '../../machines/eligibility.machine.ts';
+import { remainingSeconds } from '../../machines/wait.ts';
 import { holdCalls, settle, stateName } from './machine-paths.ts';
 
 export const START_MS = Date.UTC(2026, 10, 27, 9, 30);
@@ -86,7 +86,7 @@ export function startEligibility({ draft = null, at = START_MS, keys = 'key' }: 
     },
     /** What a reload would find. */
     stored: () => stored,
-    secondsLeft: () => secondsUntilResend(snapshot().context.resendAt, now()),
+    secondsLeft: () => remainingSeconds(snapshot().context.cooldown, now()),
     /** Somebody sets the system clock, or timers sleep: the wall clock moves and no timer runs. */
     moveWallClock: (ms: number) => {
       moved += ms;

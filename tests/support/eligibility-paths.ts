@@ -4,6 +4,7 @@ import { messages } from '../../machines/contract/messages.ts';
 import { type Problem, problem, type Result } from '../../machines/contract/problem.ts';
 import { eligibilityMachine } from '../../machines/eligibility.machine.ts';
 import { coveringPaths, type MachineModel, type MachinePath, type PathEvent } from './machine-paths.ts';
+import type { StateFacts } from './state-facts.ts';
 
 export const visitor = { fullName: 'Asha Rao', phoneNumber: '9876543210', code: '123456' } as const;
 
@@ -85,7 +86,8 @@ export const eligibilityModel = {
     context.code,
     context.fieldError?.field ?? null,
     context.sentCode && [context.sentCode.phoneNumber, context.sentCode.expiresAt > 0],
-    context.resendAt !== null,
+    context.cooldown !== null,
+    context.code === context.codeBefore,
     context.sendAttempt?.request.phoneNumber ?? null,
     context.outcome?.eligible ?? null,
   ],
@@ -99,3 +101,24 @@ export function eligibilityPaths(leaveOut: (label: string) => boolean = () => fa
   const kept = Object.fromEntries(Object.entries(events).filter(([label]) => !leaveOut(label)));
   return coveringPaths({ ...eligibilityModel, events: kept }, { maxSteps: 18 });
 }
+
+/**
+ * `dialog`: title of the open one. `submit`: text of the form's button, or 'disabled'. `notice`: a fault of the whole call stands above it.
+ * `sending`: some button says so. `countdown`: in place of the button that asks for another code. `resultIsDue`: a dialog will open by itself within a second.
+ */
+export const eligibilityFacts = {
+  closed: { dialog: null, resultIsDue: false },
+  'open.details.editing.fresh': { dialog: 'Enter Details', submit: 'Send OTP', notice: false },
+  'open.details.editing.failed': { dialog: 'Enter Details', submit: 'Send OTP', notice: true },
+  'open.details.sending': { dialog: 'Enter Details', submit: 'Sending...', notice: false, takesText: false },
+  'open.code.form.editing.fresh': { dialog: 'Verify OTP', submit: 'Verify OTP', notice: false, takesText: true, changeNumber: 'enabled' },
+  'open.code.form.editing.failed': { dialog: 'Verify OTP', submit: 'Verify OTP', notice: true, takesText: true, changeNumber: 'enabled' },
+  'open.code.form.editing.exhausted': { dialog: 'Verify OTP', submit: 'disabled', sending: false, changeNumber: 'enabled' },
+  'open.code.form.verifying': { dialog: 'Verify OTP', submit: 'Verifying...', takesText: false, sending: false, changeNumber: 'disabled' },
+  'open.code.form.resending': { dialog: 'Verify OTP', submit: 'disabled', sending: true, takesText: true, changeNumber: 'enabled' },
+  'open.code.resend.cooling': { dialog: 'Verify OTP', countdown: true },
+  'open.code.resend.ready': { dialog: 'Verify OTP', countdown: false },
+  verified: { dialog: null, resultIsDue: true },
+  eligible: { dialog: 'Congratulations!' },
+  notEligible: { dialog: 'You are not Eligible for loan' },
+} as const satisfies StateFacts;

@@ -4,7 +4,7 @@ import { answers } from './eligibility-paths.ts';
 import { desktop, type Visit, type VisitOptions } from './visit.ts';
 
 export function eligibilityVisits(visit: (path: string, options: VisitOptions) => Promise<Visit>) {
-  /** The dialog is open and alive. */
+  /** The dialog is open and hydrated. */
   async function openDialog(options: VisitOptions = {}) {
     const visitor = await visit('/', { viewport: desktop, ...options });
     const view = eligibilityPage(visitor.page);

@@ -1,6 +1,6 @@
 /**
  * The rules of a stylesheet that a piece of markup uses. The build can only give the worker the rules for every state of a page; a reader
- * gets those of the state that was rendered, as on the prerendered pages. The rest comes with the whole sheet before the page comes alive.
+ * gets those of the state that was rendered, as on the prerendered pages. The rest comes with the whole sheet before the page is hydrated.
  */
 
 /** A rule without rules inside it. */

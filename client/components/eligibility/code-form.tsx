@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { eligibilityCopy } from '../../copy/eligibility.ts';
+import { useRemainingSeconds } from '../../shell/use-remaining-seconds.ts';
 import { TextField } from '../fields.tsx';
 import { SubmitRow } from './submit-row.tsx';
 import { type EligibilityActions, type EligibilityView, errorOf } from './view.ts';
@@ -12,7 +14,7 @@ export function CodeForm({ view, actions }: { readonly view: EligibilityView; re
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!view.busy) actions.submitCode();
+        actions.submitCode();
       }}
     >
       <p className="mt-3 text-ink-soft">
@@ -22,7 +24,7 @@ export function CodeForm({ view, actions }: { readonly view: EligibilityView; re
         </span>
         <span className="visually-hidden">{copy.endingIn(view.maskedPhone.slice(-4))}</span>
       </p>
-      <button type="button" className="button-quiet mb-4" onClick={actions.changeNumber}>
+      <button type="button" className="button-quiet mb-4" onClick={actions.changeNumber} disabled={!view.canChangeNumber}>
         {copy.changeNumber}
       </button>
       <TextField
@@ -35,29 +37,54 @@ export function CodeForm({ view, actions }: { readonly view: EligibilityView; re
         onChange={(event) => actions.changeCode(event.currentTarget.value)}
         inputMode="numeric"
         autoComplete="one-time-code"
+        readOnly={!view.canType}
       />
-      <SubmitRow error={errorOf(view, null)} busy={view.busy === 'verifying'} text={copy.submit} busyText={copy.submitting} />
-      <Resend seconds={view.resendInSeconds} resend={actions.resendCode} />
+      <SubmitRow
+        error={errorOf(view, null)}
+        busy={view.busy === 'verifying'}
+        unavailable={!view.canSubmit && view.busy !== 'verifying'}
+        text={copy.submit}
+        busyText={copy.submitting}
+      />
+      <Resend view={view} resend={actions.resendCode} />
     </form>
   );
 }
 
-/** The countdown is for the eye; a screen reader hears once how long it takes and once that it is over. */
-function Resend({ seconds, resend }: { readonly seconds: number; readonly resend: () => void }) {
+function Resend({ view: { cooldown, busy, canResend }, resend }: { readonly view: EligibilityView; readonly resend: () => void }) {
+  const seconds = useRemainingSeconds(cooldown);
+  const isSending = busy === 'resending';
   return (
     <div className="mt-4">
-      <p className="visually-hidden" role="status">
-        {seconds > 0 ? copy.resendLater : copy.resendNow}
-      </p>
-      {seconds > 0 ? (
+      <ResendStatus
+        key={cooldown?.until ?? busy}
+        text={isSending ? copy.resending : cooldown ? copy.resendLater(seconds) : copy.resendNow}
+      />
+      {cooldown ? (
         <p className="figures flex items-center min-h-11 text-ink-soft">
           <span>{copy.resendIn(seconds)}</span>
         </p>
       ) : (
-        <button type="button" className="button-quiet" onClick={resend}>
-          {copy.resend}
+        <button
+          type="button"
+          className="button-quiet"
+          onClick={resend}
+          aria-busy={isSending || undefined}
+          disabled={!canResend && !isSending}
+        >
+          <span>{isSending ? copy.resending : copy.resend}</span>
         </button>
       )}
     </div>
+  );
+}
+
+/** The countdown is for the eye; a screen reader hears once how long it takes, and once that it is over. */
+function ResendStatus({ text }: { readonly text: string }) {
+  const [first] = useState(text);
+  return (
+    <p className="visually-hidden" role="status">
+      {first}
+    </p>
   );
 }

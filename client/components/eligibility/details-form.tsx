@@ -14,7 +14,7 @@ export function DetailsForm({ view, actions }: { readonly view: EligibilityView;
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!view.busy) actions.submitDetails();
+        actions.submitDetails();
       }}
     >
       <p className="mt-3 mb-7 text-ink-soft">{copy.lead}</p>
@@ -27,6 +27,7 @@ export function DetailsForm({ view, actions }: { readonly view: EligibilityView;
         value={view.fullName}
         onChange={(event) => actions.changeName(event.currentTarget.value)}
         autoComplete="name"
+        readOnly={!view.canType}
       />
       <TextField
         id="eligibility-phone"
@@ -40,8 +41,15 @@ export function DetailsForm({ view, actions }: { readonly view: EligibilityView;
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
+        readOnly={!view.canType}
       />
-      <SubmitRow error={errorOf(view, null)} busy={view.busy === 'sending'} text={copy.submit} busyText={copy.submitting} />
+      <SubmitRow
+        error={errorOf(view, null)}
+        busy={view.busy === 'sending'}
+        unavailable={!view.canSubmit && view.busy !== 'sending'}
+        text={copy.submit}
+        busyText={copy.submitting}
+      />
       <p className="small mt-4">{copy.agreement}</p>
     </form>
   );

@@ -1,16 +1,24 @@
+import type { Wait } from '../../../machines/wait.ts';
+
 /** What the eligibility dialogs show, and what a visitor can do there. The flow derives it from the machine; the prerender shows `initialView`. */
 export interface EligibilityView {
   readonly step: 'details' | 'code';
   readonly fullName: string;
   readonly phoneNumber: string;
   readonly code: string;
-  /** One fault at a time (spec 5). `field` is null for a fault of the whole call: offline, timeout, limits. */
-  readonly error: { readonly field: 'fullName' | 'phoneNumber' | 'otp' | null; readonly message: string } | null;
-  readonly busy: 'sending' | 'verifying' | null;
+  /** One fault at a time (spec 5): the name of the input that it belongs to, null for a fault of the whole call (offline, timeout, limits). */
+  readonly errorField: 'fullName' | 'phoneNumber' | 'otp' | null;
+  readonly errorMessage: string | null;
+  readonly busy: 'sending' | 'verifying' | 'resending' | null;
   /** Only the last four digits visible. */
   readonly maskedPhone: string;
-  /** Seconds until another code may be asked for; 0 shows the button. */
-  readonly resendInSeconds: number;
+  /** Whether it does something to type, and to press the buttons. */
+  readonly canType: boolean;
+  readonly canSubmit: boolean;
+  readonly canChangeNumber: boolean;
+  readonly canResend: boolean;
+  /** Until another code may be asked for. */
+  readonly cooldown: Wait | null;
 }
 
 export interface EligibilityActions {
@@ -21,7 +29,6 @@ export interface EligibilityActions {
   readonly submitCode: () => void;
   readonly resendCode: () => void;
   readonly changeNumber: () => void;
-  readonly close: () => void;
 }
 
 export const initialView: EligibilityView = {
@@ -29,13 +36,18 @@ export const initialView: EligibilityView = {
   fullName: '',
   phoneNumber: '',
   code: '',
-  error: null,
+  errorField: null,
+  errorMessage: null,
   busy: null,
   maskedPhone: '',
-  resendInSeconds: 0,
+  canType: true,
+  canSubmit: true,
+  canChangeNumber: true,
+  canResend: false,
+  cooldown: null,
 };
 
 /** The sentence to show at this field, or with `null` for the call as a whole. */
-export function errorOf({ error }: EligibilityView, field: 'fullName' | 'phoneNumber' | 'otp' | null): string | null {
-  return error?.field === field ? error.message : null;
+export function errorOf({ errorField, errorMessage }: EligibilityView, field: EligibilityView['errorField']): string | null {
+  return errorField === field ? errorMessage : null;
 }

@@ -250,7 +250,7 @@ describe('dragged in before the script is there', () => {
     return { ...visitor, ...parts(page), dialog: page.getByRole('dialog'), release };
   }
 
-  it('a drag that comes over the page wakes it', async () => {
+  it('a drag that comes over the page hydrates it', async () => {
     const { page, end } = await visit('/carriers', { viewport: desktop });
     await (await dragOf(page, [path('cv.pdf')]))('dragEnter', 100, 100);
     await untilLive(page);

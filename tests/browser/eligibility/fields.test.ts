@@ -135,6 +135,83 @@ describe('the countdown', () => {
     await opened.end();
   });
 
+  /** At the code step with the thirty seconds over, and the clock in the test's hand. */
+  const readyToResend = async (options: Parameters<typeof openDialog>[0] = {}) => {
+    const opened = await openDialog(options);
+    const { page, view } = opened;
+    await page.clock.install();
+    const calls = await holdEligibilityCalls(page);
+    await view.name.fill('Asha Rao');
+    await view.phone.fill('9876543210');
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    await view.send.click();
+    await calls.answer(answers.sent);
+    await view.countdown.waitFor();
+    await page.clock.runFor(30_000);
+    await view.resend.waitFor();
+    return { ...opened, calls };
+  };
+
+  it('RE-08 a code on its way is said, takes typing, and leaves no button that does nothing when it is pressed', async () => {
+    const { page, view, calls, end } = await readyToResend();
+    await view.otp.fill('111111');
+    await view.resend.click();
+    await view.sending.waitFor();
+    await page.locator('#eligibility [role=status]').filter({ hasText: 'Sending...' }).waitFor({ state: 'attached' });
+    expect([await view.verify.isDisabled(), await view.changeNumber.isEnabled()]).toEqual([true, true]);
+    await view.otp.fill('222222');
+    await calls.answer(answers.sent);
+    await view.countdown.waitFor();
+    await eventually(async () => [await view.otp.inputValue(), await view.verify.isEnabled()]).toEqual(['222222', true]);
+    await end();
+  });
+
+  it('RE-08 Change number leads back while a code is on its way; while one is verified it is not to be pressed, nor is anything to be typed', async () => {
+    const { view, calls, page, end } = await readyToResend({ expectedStatuses: [502] });
+    await view.otp.fill('111111');
+    await view.verify.click();
+    await view.verifying.waitFor();
+    expect([await view.changeNumber.isDisabled(), await view.resend.isDisabled(), await view.otp.getAttribute('readonly')]).toEqual([
+      true,
+      true,
+      '',
+    ]);
+    await calls.answer(answers.unavailable);
+    await eventually(() => view.changeNumber.isEnabled()).toBe(true);
+    const givenUp = page.waitForEvent('requestfailed');
+    await view.resend.click();
+    await view.sending.waitFor();
+    await view.changeNumber.click();
+    await view.details.waitFor();
+    await givenUp;
+    await end();
+  });
+
+  it('BR-22 a clock that is set back an hour shows at most the thirty seconds that were granted', async () => {
+    const { page, view, end } = await atCodeStep();
+    await view.countdown.waitFor();
+    await page.clock.install({ time: Date.now() - 3_600_000 });
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await eventually(async () => Number(/\d+/u.exec((await view.countdown.textContent()) ?? '')?.[0])).toSatisfy(
+      (seconds: number) => seconds > 0 && seconds <= 30,
+    );
+    await end();
+  });
+
+  it('a wait of an hour is said in minutes, to the eye and to a screen reader', async () => {
+    const { page, view, calls, end } = await readyToResend({ expectedStatuses: [429] });
+    await view.resend.click();
+    await (await calls.next()).fulfill({
+      status: 429,
+      contentType: 'application/problem+json',
+      headers: { 'Retry-After': '3540' },
+      body: JSON.stringify({ status: 429, message: 'Too many codes were sent to this number. Please try again later', errors: [] }),
+    });
+    await page.getByText('Resend OTP in 59 min', { exact: true }).waitFor();
+    await page.getByRole('status').filter({ hasText: 'You can ask for another code in 59 minutes.' }).waitFor({ state: 'attached' });
+    await end();
+  });
+
   it('TM-03 goes on over closing, reopening and a reload', async () => {
     const { page, view, end } = await atCodeStep();
     await view.countdown.waitFor();

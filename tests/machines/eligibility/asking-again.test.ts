@@ -25,7 +25,7 @@ describe('asking again', () => {
     live.send({ type: 'name.type', value: 'Asha R. Rao' }, { type: 'details.submit' });
     expect(live.sends.latest().input.idempotencyKey).toBe('key-2');
     await live.answerSend(cooldown(25));
-    expect(live.state()).toBe('open.code.form.editing.fresh + open.code.resend.cooling');
+    expect(live.state()).toBe('open.code.form.editing.failed + open.code.resend.cooling');
     expect(live.secondsLeft()).toBe(25);
     await verify(live, eligible);
     expect(live.state()).toBe('verified');
@@ -39,7 +39,7 @@ describe('asking again', () => {
     expect(live.focused.at(-1)).toEqual({ field: 'phoneNumber', select: false });
     live.send({ type: 'details.submit' });
     await live.answerSend(cooldown(26));
-    expect(live.state()).toBe('open.code.form.editing.fresh + open.code.resend.cooling');
+    expect(live.state()).toBe('open.code.form.editing.failed + open.code.resend.cooling');
     expect(live.secondsLeft()).toBe(26);
     expect(live.toasts.at(-1)).toMatchObject({
       kind: 'error',
@@ -51,7 +51,7 @@ describe('asking again', () => {
     const live = await reachCodeStep();
     live.send({ type: 'number.change' }, { type: 'phone.type', value: '9123456780' }, { type: 'details.submit' });
     await live.answerSend(refused(429, 'Too many codes were sent to this number. Please try again later', '1800'));
-    expect(live.state()).toBe('open.details.editing.fresh');
+    expect(live.state()).toBe('open.details.editing.failed');
     expect(live.context().notice).toBe('Too many codes were sent to this number. Please try again later');
     expect(live.secondsLeft()).toBe(1_800);
     // Another number is not held back by it.
@@ -66,7 +66,7 @@ describe('asking again', () => {
     live.clock.increment(600_000);
     live.send({ type: 'details.submit' });
     await live.answerSend(cooldown(30));
-    expect(live.state()).toBe('open.details.editing.fresh');
+    expect(live.state()).toBe('open.details.editing.failed');
   });
 
   it('a deliberate resend has a new key and empties the code field, because a new code kills the old one', async () => {
@@ -85,7 +85,7 @@ describe('asking again', () => {
     live.clock.increment(30_000);
     live.send({ type: 'code.resend' });
     await live.answerSend(timeout);
-    expect(live.snapshot().hasTag('failed')).toBe(true);
+    expect(live.state()).toContain('.failed');
     live.send({ type: 'code.resend' });
     await live.answerSend(sent);
     live.clock.increment(30_000);
@@ -148,6 +148,57 @@ describe('asking again', () => {
     await live.answerSend(sent);
     live.send({ type: 'code.type', value: '123456' }, { type: 'code.submit' });
     expect(live.verifications.calls.map((call) => call.input.idempotencyKey)).toEqual(['key-2', 'key-4']);
+  });
+
+  it('RE-08 what is typed while a new code is on its way is kept when it is sent, and may be verified then', async () => {
+    const live = await reachCodeStep();
+    live.send({ type: 'code.type', value: '111111' });
+    live.clock.increment(30_000);
+    live.send({ type: 'code.resend' }, { type: 'code.type', value: '222222' });
+    expect(live.context().code).toBe('222222');
+    expect(live.snapshot().can({ type: 'code.submit' })).toBe(false);
+    await live.answerSend(sent);
+    expect(live.context().code).toBe('222222');
+    live.send({ type: 'code.submit' });
+    expect(live.verifications.latest().input.request).toEqual({ phoneNumber: '9876543210', otp: '222222' });
+  });
+
+  it('RE-08 the old code typed once more while a new one is on its way is as dead as before', async () => {
+    const live = await reachCodeStep();
+    live.send({ type: 'code.type', value: '111111' });
+    live.clock.increment(30_000);
+    live.send({ type: 'code.resend' }, { type: 'code.type', value: '' }, { type: 'code.type', value: '111111' });
+    await live.answerSend(sent);
+    expect(live.context().code).toBe('');
+  });
+
+  it('RE-08 the old code stays where a new one could not be sent', async () => {
+    const live = await reachCodeStep();
+    live.send({ type: 'code.type', value: '111111' });
+    live.clock.increment(30_000);
+    live.send({ type: 'code.resend' });
+    await live.answerSend(timeout);
+    expect(live.context().code).toBe('111111');
+  });
+
+  it('RE-08 Change number while a new code is on its way gives the call up; asked again with the same details it keeps its key', async () => {
+    const live = await reachCodeStep();
+    live.clock.increment(30_000);
+    live.send({ type: 'code.resend' }, { type: 'number.change' });
+    expect([live.state(), live.sends.latest().signal.aborted]).toEqual(['open.details.editing.fresh', true]);
+    live.send({ type: 'details.submit' });
+    expect(live.sends.calls.map((call) => call.input.idempotencyKey)).toEqual(['key-1', 'key-2', 'key-2']);
+  });
+
+  it('RE-08 a code that died of too many tries cannot be verified again before it is typed anew or replaced', async () => {
+    const live = await reachCodeStep();
+    await verify(live, refused(429, 'Too many attempts. Request a new code'));
+    expect([live.state(), live.snapshot().can({ type: 'code.submit' })]).toEqual([
+      'open.code.form.editing.exhausted + open.code.resend.cooling',
+      false,
+    ]);
+    live.send({ type: 'code.submit' });
+    expect(live.verifications.calls).toHaveLength(1);
   });
 
   it('a second press while a call is under way calls nothing, and typing changes nothing', async () => {

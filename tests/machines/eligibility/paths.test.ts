@@ -50,7 +50,9 @@ function driverOf(live: LiveEligibility): PathDriver {
       'xstate.error.actor.resendCode': fail(live.sends),
       'xstate.done.actor.verifyCode': answer(live.verifications),
       'xstate.error.actor.verifyCode': fail(live.verifications),
-      'xstate.after.resendCooldown.eligibility.open.code.resend.cooling': pass(() => (live.context().resendAt ?? Number.NaN) - live.now()),
+      'xstate.after.resendCooldown.eligibility.open.code.resend.cooling': pass(
+        () => (live.context().cooldown?.until ?? Number.NaN) - live.now(),
+      ),
       'xstate.after.resultDelay.eligibility.verified': pass(() => 1_000),
     },
     assertState: {
@@ -59,31 +61,33 @@ function driverOf(live: LiveEligibility): PathDriver {
         expect(live.context().outcome).toBeNull();
         expect([...live.sends.pending(), ...live.verifications.pending()]).toEqual([]);
       },
-      'open.details.editing.fresh': tags('open', 'details'),
-      'open.details.editing.failed': tags('open', 'details', 'failed'),
+      'open.details.editing.fresh': tags('open'),
+      'open.details.editing.failed': () => {
+        tags('open')();
+        expect(live.context().notice).not.toBeNull();
+      },
       'open.details.sending': () => {
-        tags('open', 'details', 'busy', 'sending')();
+        tags('open', 'sending')();
         expect(live.sends.pending()).toEqual([live.sends.latest()]);
         expect(live.sends.latest().input.request).toEqual({ fullName: 'Asha Rao', phoneNumber: '9876543210' });
       },
       'open.code.form.editing.fresh': () => {
-        has('code');
-        expect(live.snapshot().hasTag('busy')).toBe(false);
-        expect(live.snapshot().hasTag('failed')).toBe(false);
+        expect(live.context().notice).toBeNull();
+        expect(live.snapshot().can({ type: 'code.submit' })).toBe(true);
       },
-      'open.code.form.editing.failed': () => has('failed'),
-      'open.code.form.editing.exhausted': () => has('resendNeeded'),
+      'open.code.form.editing.failed': () => expect(live.context().notice).not.toBeNull(),
+      'open.code.form.editing.exhausted': () => expect(live.snapshot().can({ type: 'code.submit' })).toBe(false),
       'open.code.form.verifying': () => {
         has('verifying');
         expect(live.verifications.latest().input.request).toEqual({ phoneNumber: '9876543210', otp: '123456' });
       },
       'open.code.form.resending': () => {
-        has('sending');
+        has('resending');
         expect(live.sends.latest().input.request).toEqual({ fullName: 'Asha Rao', phoneNumber: '9876543210' });
       },
       'open.code.resend.cooling': () => expect(live.secondsLeft()).toBeGreaterThan(0),
       'open.code.resend.ready': () => {
-        has('resendReady');
+        expect(live.snapshot().hasTag('cooling')).toBe(false);
         expect(live.secondsLeft()).toBe(0);
       },
       verified: tags(),
@@ -131,7 +135,9 @@ describe('generated paths through a live eligibility flow', () => {
       [...node.transitions.values()].flat().concat(node.always ?? []),
     );
     expect(written.length).toBeGreaterThanOrEqual(30);
-    expect(written.map(nameOf).filter((name) => !taken.has(name))).toEqual([]);
+    // One that leads nowhere and does nothing only says that the state does not take the event: nobody can take it.
+    const takeable = written.filter(({ target, actions }) => target !== undefined || actions.length > 0);
+    expect(takeable.map(nameOf).filter((name) => !taken.has(name))).toEqual([]);
   });
 
   it('together take every change of state that the model knows', () => {
