@@ -37,7 +37,7 @@ function arrowsWithin(parent: AnyStateNode): string[] {
     for (const transition of transitionsOf(node)) {
       for (const target of transition.target ?? [node]) {
         for (const { source, end } of drawn(node, target)) {
-          if (source.parent !== parent) continue;
+          if (source.parent !== parent || (source.parent === node && passes(source, transition.eventType))) continue;
           const arrow = `${idOf(source)} --> ${idOf(end)}`;
           labels.set(arrow, [...(labels.get(arrow) ?? []), label(transition, source, end, target)]);
         }
@@ -83,10 +83,17 @@ function guardName(guard: unknown): string {
   return guard === undefined ? '' : 'guard';
 }
 
-/** In document order; XState keeps eventless transitions apart from the others. */
+/** In document order; XState keeps eventless transitions apart from the others. One that leads nowhere and does nothing only refuses an event. */
 function transitionsOf(node: AnyStateNode): AnyTransitionDefinition[] {
   const always = new Set<AnyTransitionDefinition>(node.always);
-  return [...always, ...[...node.transitions.values()].flat().filter((transition) => !always.has(transition))];
+  const all = [...always, ...[...node.transitions.values()].flat().filter((transition) => !always.has(transition))];
+  return all.filter(({ target, actions }) => target !== undefined || actions.length > 0);
+}
+
+/** An event of the state around `child` never gets that far: `child` is left at once, or has an answer of its own without a condition. */
+function passes(child: AnyStateNode, eventType: string): boolean {
+  const isLeftAtOnce = (child.always ?? []).some(({ guard }) => guard === undefined);
+  return isLeftAtOnce || (child.transitions.get(eventType) ?? []).some(({ guard }) => guard === undefined);
 }
 
 function descendants(node: AnyStateNode): AnyStateNode[] {
