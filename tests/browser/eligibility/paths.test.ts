@@ -32,11 +32,17 @@ async function driverOf(page: Page) {
   const looks = factAssertions(
     eligibilityFacts,
     {
-      dialog: async () => ((await dialog.count()) === 0 ? null : dialog.getByRole('heading').first().innerText()),
-      submit: async () => ((await submit.isEnabled()) ? submit.innerText() : 'disabled'),
+      // None of these waits: what they look at may be gone by then.
+      dialog: () => dialog.getByRole('heading').evaluateAll(([title]) => (title as HTMLElement | undefined)?.innerText ?? null),
+      submit: () =>
+        submit.evaluateAll(([found]) => {
+          const button = found as HTMLButtonElement | undefined;
+          return button?.disabled ? 'disabled' : (button?.innerText ?? null);
+        }),
       notice: async () => (await dialog.locator('.field-error:not(.field *)').count()) > 0,
       takesText: async () => (await dialog.locator('input[readonly]').count()) === 0,
-      changeNumber: async () => ((await view.changeNumber.isEnabled()) ? 'enabled' : 'disabled'),
+      changeNumber: () =>
+        view.changeNumber.evaluateAll(([button]) => ((button as HTMLButtonElement | undefined)?.disabled ? 'disabled' : 'enabled')),
       sending: async () => (await view.sending.count()) > 0,
       countdown: async () => (await view.countdown.count()) > 0,
       resultIsDue: () =>
