@@ -1,4 +1,5 @@
 /** Imports point one way: `client → machines ← worker`, and within `worker/` from the routes down to the base. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { circlesOf, importsIn, importsOf, type SourceImport } from '../support/source-imports.ts';
 
@@ -70,6 +71,35 @@ describe('client', () => {
   test('the shell imports no flows', () => {
     expect(within('shell', 'flows')).toEqual([]);
   });
+});
+
+/** Which folders of the client a folder may import from, beside itself; '' stands for the files at its top (routes, frame, entries). */
+const folders: Readonly<Record<string, readonly string[]>> = {
+  copy: [''],
+  shell: ['', 'copy', 'pages'],
+  api: ['shell'],
+  components: ['', 'copy', 'shell'],
+  flows: ['', 'api', 'components', 'copy', 'shell'],
+  pages: ['', 'api', 'components', 'copy', 'flows', 'shell'],
+  '': ['components', 'copy', 'flows', 'pages', 'shell'],
+};
+const folderIn = (path: string) => /^client\/(?:([^/]+)\/)?/u.exec(path)?.[1] ?? '';
+
+test.each(Object.keys(folders))('client/%s imports from where it may', (folder) => {
+  const own = between.filter(({ from, to }) => from.startsWith('client/') && to.startsWith('client/') && folderIn(from) === folder);
+  expect(own.length).toBeGreaterThan(0);
+  expect(
+    names(own.filter(({ from, to }) => !/config\.ts$/u.test(from) && ![folder, ...(folders[folder] ?? [])].includes(folderIn(to)))),
+  ).toEqual([]);
+});
+
+test('xstate comes with the flows alone, and of @xstate/react only what does without it', () => {
+  const of = (name: string) => loaded.filter(({ from, to }) => to === name && from.startsWith('client/'));
+  expect(names(of('xstate').filter(({ from }) => !from.startsWith('client/flows/')))).toEqual([]);
+  const taken = of('@xstate/react').map(
+    ({ from }) => /import \{([^}]*)\} from '@xstate\/react'/u.exec(readFileSync(from, 'utf8'))?.[1] ?? '*',
+  );
+  expect([...new Set(taken.flatMap((list) => list.split(',').map((name) => name.trim())))].sort()).toEqual(['shallowEqual', 'useSelector']);
 });
 
 test('no files import each other in a circle', () => {
