@@ -19,19 +19,20 @@ import { type Site, startSite } from '../support/workerd.ts';
 
 describe('shares', () => {
   const step = fc.oneof(
-    { weight: 12, arbitrary: fc.record({ kind: fc.constant('send' as const), shard: fc.nat({ max: BUDGET_SHARDS - 1 }) }) },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constant('did-not-happen' as const), shard: fc.nat({ max: BUDGET_SHARDS - 1 }) }) },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constant('shard-lost' as const), shard: fc.nat({ max: BUDGET_SHARDS - 1 }) }) },
+    { weight: 12, arbitrary: fc.record({ kind: fc.constant('send' as const), shard: fc.nat({ max: 3 }) }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('did-not-happen' as const), shard: fc.nat({ max: 3 }) }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('shard-lost' as const), shard: fc.nat({ max: 3 }) }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('wait' as const), ms: fc.integer({ min: 1, max: HOUR_WINDOW_MS }) }) },
   );
   const limits = fc.record({ hour: fc.integer({ min: 0, max: 40 }), day: fc.integer({ min: 0, max: 60 }) });
 
   test('RE-06: no hour and no day of the budget is overspent, whatever shards hold, give back or lose', () => {
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 200 }), limits, fc.integer({ min: 1, max: 5 }), (steps, budget, wanted) => {
+      fc.property(fc.array(step, { minLength: 100, maxLength: 200 }), limits, fc.integer({ min: 1, max: 5 }), (steps, budget, wanted) => {
         let now = 0;
         let state: BudgetState | null = null;
         const shares: (Share | null)[] = [];
+        const countedIn: { readonly hour: number; readonly day: number }[] = [];
         const sent: { readonly at: number; readonly hour: number; readonly day: number; readonly shard: number; readonly until: number }[] =
           [];
         for (const current of steps) {
@@ -50,13 +51,16 @@ describe('shares', () => {
                 expect(grant.retryAfterMs).toBeGreaterThan(0);
                 continue;
               }
+              countedIn[current.shard] = { hour: grant.state.hour.startedAt, day: grant.state.day.startedAt };
               after = spendOne(grant.share, now);
             }
             if (after === null || state === null) throw new Error('a new share has at least one send');
             shares[current.shard] = after;
             // A share is good no longer than the windows that it was counted in.
-            expect(now - state.hour.startedAt).toBeLessThan(HOUR_WINDOW_MS);
-            expect(now - state.day.startedAt).toBeLessThan(DAY_WINDOW_MS);
+            const counted = countedIn[current.shard];
+            if (counted === undefined) throw new Error('a share was counted somewhere');
+            expect(now - counted.hour).toBeLessThan(HOUR_WINDOW_MS);
+            expect(now - counted.day).toBeLessThan(DAY_WINDOW_MS);
             sent.push({ at: now, hour: state.hour.startedAt, day: state.day.startedAt, shard: current.shard, until: after.until });
           }
           for (const [window, limit] of [
