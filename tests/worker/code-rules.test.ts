@@ -47,7 +47,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
 );
-const history = fc.array(step, { maxLength: 60 });
+const history = fc.array(step, { maxLength: 60, size: 'max' });
 
 interface Event {
   readonly at: number;
