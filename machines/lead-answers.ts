@@ -1,8 +1,8 @@
 /** What answers to a lead form's call, and the ends of its challenge, come to (decisions 3, 5). Pure. */
-import * as v from 'valibot';
 import { callMessages } from './contract/messages/call.ts';
 import { leadMessages } from './contract/messages/lead.ts';
 import { type Problem, problem, type Result } from './contract/problem.ts';
+import { referenceIn } from './contract/reference.ts';
 import { blankValues, type LeadChanges, type LeadContext, shownErrors } from './lead-context.ts';
 import type { LeadFormConfig } from './lead-forms.ts';
 
@@ -57,21 +57,6 @@ export function refuse({ config, attempt, rejections }: LeadContext, answer: Lea
 
 export function leadProblem(answer: LeadAnswer): Problem {
   return answer.ok ? problem({ kind: 'unavailable', message: callMessages.upstreamUnusable }) : answer.problem;
-}
-
-const referenceHolder = v.object({ reference: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/u)) });
-
-/** APIs put it into `data` or `details`, wrapped once more or not (decisions 3). */
-function referenceIn({ data, details }: LeadResponse): string | null {
-  for (const place of [data, inner(data), details, inner(details)]) {
-    const found = v.safeParse(referenceHolder, place);
-    if (found.success) return found.output.reference;
-  }
-  return null;
-}
-
-function inner(value: unknown): unknown {
-  return typeof value === 'object' && value !== null && 'data' in value ? value.data : undefined;
 }
 
 // --- Challenge --------------------------------------------------------------

@@ -1,6 +1,7 @@
 /**
  * Of a create only its sentence and its reference (decisions 3): whatever else a service sends back of what it stored goes no further.
  */
+import { REFERENCE } from './reference.ts';
 import { isPlainSentence } from './sentence.ts';
 import { isObject, layersOf } from './success.ts';
 
@@ -9,8 +10,6 @@ export interface CreateReceipt {
   readonly message?: string;
   readonly data?: { readonly reference: string };
 }
-
-const REFERENCE = /^[\w-]{1,40}$/u;
 
 /** `body` is an answer that `readSuccess` took for a success. References stand beside the sentence, in `data` or in `details`. */
 export function readReceipt(body: unknown): CreateReceipt {

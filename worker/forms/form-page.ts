@@ -9,14 +9,15 @@ import { formTitles } from '../../client/copy/form-titles.ts';
 import { findRoute } from '../../client/routes.ts';
 import { endpoints } from '../../machines/contract/endpoints.ts';
 import { messages } from '../../machines/contract/messages.ts';
-import type { FieldError, Problem } from '../../machines/contract/problem.ts';
+import { type FieldError, type Problem, problem } from '../../machines/contract/problem.ts';
+import { REFERENCE, referenceIn } from '../../machines/contract/reference.ts';
 import type { LeadEndpoint } from '../backend/leads/lead-kinds.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { readForm } from '../base/form-body.ts';
-import { answerProblem } from '../base/problem-response.ts';
+import { answerError, answerProblem } from '../base/problem-response.ts';
+import { passingFault } from '../base/storage-retry.ts';
 import { answerPage } from '../pages/render-page.ts';
-import { submitLead } from './lead-call.ts';
-import { REFERENCE, referenceIn } from './lead-receipt.ts';
+import { type LeadOutcome, submitLead } from './lead-call.ts';
 
 /** Addresses of the pages with what their forms call. */
 export const formPages = {
@@ -37,7 +38,7 @@ const unreadable = { 400: messages.malformedBody, 408: messages.bodyTooSlow, 413
 /** The confirmation that a POST leads to; null for the page as it is. */
 export async function showSent(c: AppContext, path: FormPath): Promise<Response | null> {
   const sent = c.req.query(SENT);
-  return sent === undefined || !REFERENCE.test(sent) ? null : answerForm(c, path, 200, { values: {}, errors: [], sent });
+  return sent === undefined || (sent !== '' && !REFERENCE.test(sent)) ? null : answerForm(c, path, 200, { values: {}, errors: [], sent });
 }
 
 export async function postForm(c: AppContext, path: FormPath): Promise<Response> {
@@ -49,8 +50,14 @@ export async function postForm(c: AppContext, path: FormPath): Promise<Response>
     return answerForm(c, path, form.status, { values: {}, errors: [whole(unreadable[form.status])], sent: null });
   }
   const key = form.fields[KEY_FIELD] || undefined;
-  const outcome = await submitLead(c, name, form.fields, { idempotencyKey: key });
   const values = ownFields(name, form.fields);
+  const outcome = await submitLead(c, name, form.fields, { idempotencyKey: key }).catch((error: unknown): LeadOutcome => {
+    // What was typed comes back with the page also where the edge's own storage is away (the challenge's passes and counters).
+    if (!(error instanceof Error) || passingFault(error) === null) throw error;
+    const { status, headers } = answerError(error, c);
+    const retryAfterSeconds = Number(headers.get('retry-after'));
+    return { kind: 'failed', problem: problem({ kind: 'unavailable', status, message: messages.storageBusy, retryAfterSeconds }) };
+  });
   if (outcome.kind === 'invalid') return answerForm(c, path, 422, { values, errors: outcome.errors, sent: null });
   if (outcome.kind === 'challenge') return answerForm(c, path, 403, { values, errors: [whole(messages.notAPerson)], sent: null });
   if (outcome.kind === 'scriptless-limit') {
@@ -58,7 +65,7 @@ export async function postForm(c: AppContext, path: FormPath): Promise<Response>
     return answerForm(c, path, 429, data, { 'Retry-After': String(outcome.retryAfterSeconds) });
   }
   if (outcome.kind === 'failed') return answerFailure(c, path, values, outcome.problem);
-  return c.body(null, 303, { Location: `${path}?${SENT}=${referenceIn(outcome.answer)}`, 'Cache-Control': 'no-store' });
+  return c.body(null, 303, { Location: `${path}?${SENT}=${referenceIn(outcome.answer) ?? ''}`, 'Cache-Control': 'no-store' });
 }
 
 /** The page with what was typed, so that it can be sent again. */

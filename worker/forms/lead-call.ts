@@ -2,15 +2,15 @@
 import type * as v from 'valibot';
 import { endpoints } from '../../machines/contract/endpoints.ts';
 import { isHoneypotFilled } from '../../machines/contract/honeypot.ts';
-import { messages } from '../../machines/contract/messages.ts';
+import { successMessages } from '../../machines/contract/messages/success.ts';
 import { parseFields } from '../../machines/contract/parse.ts';
 import { type FieldError, type Problem, problem } from '../../machines/contract/problem.ts';
+import { referenceIn } from '../../machines/contract/reference.ts';
 import type { LeadEndpoint } from '../backend/leads/lead-kinds.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { type Answer, callUpstream } from '../edge/upstream.ts';
 import { passChallenge, TURNSTILE_FIELD } from './challenge.ts';
 import { findForwarded, type Receipt, rememberForwarded } from './forwarded.ts';
-import { referenceIn } from './lead-receipt.ts';
 
 /** A good answer to a lead, as the seam gives it. */
 export type AcceptedLead = Answer<LeadEndpoint>;
@@ -23,13 +23,6 @@ export type LeadOutcome =
   /** Too many forms without a script, which cannot solve one. */
   | { readonly kind: 'scriptless-limit'; readonly retryAfterSeconds: number }
   | { readonly kind: 'failed'; readonly problem: Problem };
-
-/** What is remembered of another API's success that comes without a sentence. */
-const thanks = {
-  createNewsletter: messages.newsletterSent,
-  createPartner: messages.partnerSent,
-  createContact: messages.contactToast,
-} as const satisfies Record<LeadEndpoint, string>;
 
 /** `native`: posted by the browser itself, with its key, if it has one, in a field; a call by our script carries it as a header. */
 export async function submitLead(
@@ -58,7 +51,10 @@ export async function submitLead(
     isSuspected: isHoneypotFilled(form),
   });
   if (result.ok) {
-    await rememberForwarded(c, submission, { message: result.value.message ?? thanks[name], reference: referenceIn(result.value) });
+    await rememberForwarded(c, submission, {
+      message: result.value.message ?? successMessages[name],
+      reference: referenceIn(result.value) ?? '',
+    });
     return { kind: 'accepted', answer: result.value };
   }
   await verdict.giveBack();

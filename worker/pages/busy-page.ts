@@ -2,13 +2,13 @@
 import { messages } from '../../machines/contract/messages.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { isOverLimit, PERIOD_SECONDS } from '../edge/rate-limit.ts';
-import { answerLetterPage } from './letter-page.tsx';
+import { answerPlainPage } from './plain-page.tsx';
 
 /** Counts this request; 429 with `Retry-After` where it is one too many, null where the page may be rendered. */
 export async function answerIfBusy(c: AppContext): Promise<Response | null> {
   if (!(await isOverLimit(c))) return null;
   const { pathname, search } = new URL(c.req.url);
-  const answer = await answerLetterPage(
+  const answer = await answerPlainPage(
     c,
     { title: 'One moment, please', text: messages.rateLimited, link: { label: 'Try again', href: pathname + search } },
     429,

@@ -3,6 +3,7 @@
  * nothing; the button POSTs. Mail programs unsubscribe with one POST of their own (RFC 8058), which carries the token in the address.
  */
 import { Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { messages } from '../../machines/contract/messages.ts';
 import { CONFIRM_PATH, UNSUBSCRIBE_PATH } from '../backend/leads/paths.ts';
 import { announceMail } from '../backend/leads/queue.ts';
@@ -19,12 +20,12 @@ import { now } from '../base/clock.ts';
 import { readForm } from '../base/form-body.ts';
 import { writeLog } from '../base/log.ts';
 import { at } from '../base/methods.ts';
-import { answerProblem } from '../base/problem-response.ts';
+import { answerError, answerProblem } from '../base/problem-response.ts';
 import { sureOrigin } from '../base/site-origin.ts';
 import { refuseCrossSiteWrites } from '../edge/cross-site.ts';
 import { coarseRateLimit } from '../edge/rate-limit.ts';
-import { letterCopy } from '../pages/letter-copy.ts';
-import { answerLetterPage } from '../pages/letter-page.tsx';
+import { newsletterLinkCopy } from '../pages/newsletter-link-copy.ts';
+import { answerPlainPage } from '../pages/plain-page.tsx';
 
 export function newsletterLinkRoutes(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -58,6 +59,21 @@ export function newsletterLinkRoutes(): Hono<AppEnv> {
       return answerUnsubscribe(c, await unsubscribe(c.env.DB, token, await now(c.env)), token);
     },
   });
+  // Whoever followed a link from a mail reads a page, also where storage is away for a moment.
+  app.onError(async (error, c) => {
+    const { status, headers } = answerError(error, c);
+    const sentence = status === 500 ? messages.generic : messages.storageBusy;
+    const { pathname, search } = new URL(c.req.url);
+    const link = { label: newsletterLinkCopy.retry, href: pathname + search };
+    const page = await answerPlainPage(
+      c,
+      { title: sentence, text: newsletterLinkCopy.nothingChanged, link },
+      status as ContentfulStatusCode,
+    );
+    const retryAfter = headers.get('retry-after');
+    if (retryAfter !== null) page.headers.set('Retry-After', retryAfter);
+    return page;
+  });
   return app;
 }
 
@@ -70,27 +86,27 @@ async function postedToken(c: AppContext): Promise<string> {
 function answerConfirm(c: AppContext, link: ConfirmLink, token: string): Promise<Response> {
   switch (link) {
     case 'open': {
-      const { button, ...page } = letterCopy.confirm;
-      return answerLetterPage(c, { ...page, button: { label: button, action: CONFIRM_PATH, token } });
+      const { button, ...page } = newsletterLinkCopy.confirm;
+      return answerPlainPage(c, { ...page, button: { label: button, action: CONFIRM_PATH, token } });
     }
     case 'confirmed':
-      return answerLetterPage(c, letterCopy.confirmed);
+      return answerPlainPage(c, newsletterLinkCopy.confirmed);
     case 'over':
-      return answerLetterPage(c, letterCopy.over, 410);
+      return answerPlainPage(c, newsletterLinkCopy.over, 410);
     case 'unknown':
-      return answerLetterPage(c, letterCopy.unknown, 404);
+      return answerPlainPage(c, newsletterLinkCopy.unknown, 404);
   }
 }
 
 function answerUnsubscribe(c: AppContext, link: UnsubscribeLink, token: string): Promise<Response> {
   switch (link) {
     case 'open': {
-      const { button, ...page } = letterCopy.leave;
-      return answerLetterPage(c, { ...page, button: { label: button, action: UNSUBSCRIBE_PATH, token } });
+      const { button, ...page } = newsletterLinkCopy.unsubscribe;
+      return answerPlainPage(c, { ...page, button: { label: button, action: UNSUBSCRIBE_PATH, token } });
     }
     case 'unsubscribed':
-      return answerLetterPage(c, letterCopy.left);
+      return answerPlainPage(c, newsletterLinkCopy.unsubscribed);
     case 'unknown':
-      return answerLetterPage(c, letterCopy.unknown, 404);
+      return answerPlainPage(c, newsletterLinkCopy.unknown, 404);
   }
 }

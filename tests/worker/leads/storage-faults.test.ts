@@ -13,6 +13,7 @@ import { releaseLead } from '../../../worker/backend/leads/release-lead.ts';
 import { confirm, unsubscribe } from '../../../worker/backend/leads/subscription-links.ts';
 import type { AppEnv } from '../../../worker/base/app-env.ts';
 import { answerError } from '../../../worker/base/problem-response.ts';
+import { newsletterLinkRoutes } from '../../../worker/routes/newsletter-links.ts';
 import { type Fault, FaultPlan, faults, PASSING_D1 } from '../../support/faulty-storage.ts';
 import { allForms, contact, type FormName, linksIn } from '../../support/lead-calls.ts';
 import { localContext, localEnv } from '../../support/local-env.ts';
@@ -124,6 +125,18 @@ describe('RE-03 the links of newsletter mails', () => {
       { numRuns: RUNS / 2 },
     );
   });
+});
+
+test.each(['/newsletter/confirm', '/newsletter/unsubscribe'])('RE-03 %s is a page that says so while storage is away', async (path) => {
+  const app = new Hono<AppEnv>();
+  app.route('/', newsletterLinkRoutes());
+  const away = Array.from({ length: MOST_CALLS }, (_, call): Fault => ({ call, when: 'before', message: MESSAGES.at(-1) ?? '' }));
+  for (const method of ['GET', 'POST']) {
+    const { env } = localEnv(site, new FaultPlan(away));
+    const answer = await app.request(`${path}?token=${'0'.repeat(64)}`, { method }, env, localContext);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await answer.text()).toContain('We cannot reach our records just now');
+  }
 });
 
 describe('RE-03 the outbox', () => {

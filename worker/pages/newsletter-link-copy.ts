@@ -4,7 +4,7 @@ import { NEWSLETTER_CONFIRM_DAYS } from '../../machines/contract/limits.ts';
 const home = { label: 'To the home page', href: '/' } as const;
 const again = { label: 'Subscribe again', href: '/newsletter' } as const;
 
-export const letterCopy = {
+export const newsletterLinkCopy = {
   confirm: {
     title: 'Confirm your subscription',
     text: 'Press the button and the newsletter comes to your address. You can leave again with one click in every letter.',
@@ -21,13 +21,13 @@ export const letterCopy = {
     text: `Confirmation links work for ${NEWSLETTER_CONFIRM_DAYS} days, and only the newest one counts. Enter your address again and we send a new one.`,
     link: again,
   },
-  leave: {
+  unsubscribe: {
     title: 'Leave the newsletter',
     text: 'Press the button and we send no more letters to your address.',
     button: 'Unsubscribe',
     link: home,
   },
-  left: {
+  unsubscribed: {
     title: 'You have left the newsletter',
     text: 'No more letters go to your address. If this was a mistake, you can subscribe again at any time.',
     link: again,
@@ -37,4 +37,6 @@ export const letterCopy = {
     text: 'Please open the link from the newest mail that we sent you, as a whole.',
     link: again,
   },
+  nothingChanged: 'The link from your mail stays good. Please open it again in a moment.',
+  retry: 'Try again',
 } as const;

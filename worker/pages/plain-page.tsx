@@ -1,12 +1,12 @@
 /** @jsxImportSource hono/jsx */
-/** The small pages behind the links of newsletter mails: no script, nothing from elsewhere, never stored, never indexed. */
+/** A small page with a sentence, at most one button and a way on: no script, nothing from elsewhere, never stored, never indexed. */
 import { raw } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { BRAND } from '../../machines/contract/brand.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { policyHash } from '../edge/policy-hash.ts';
 
-export interface LetterPage {
+export interface PlainPage {
   readonly title: string;
   readonly text: string;
   /** A button that POSTs the token to this page's own address. */
@@ -27,9 +27,9 @@ button{font:inherit;font-weight:600;min-height:3rem;padding:.5rem 1.25rem;border
 `;
 let styleHash: Promise<string> | undefined;
 
-export async function answerLetterPage(
+export async function answerPlainPage(
   c: AppContext,
-  { title, text, button, link }: LetterPage,
+  { title, text, button, link }: PlainPage,
   status: ContentfulStatusCode = 200,
 ): Promise<Response> {
   styleHash ??= policyHash(style);
