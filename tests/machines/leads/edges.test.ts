@@ -234,6 +234,33 @@ describe.each(leadCases)('every edge of the $name form keeps its promise', ({ na
     expect(Object.keys(expectations).sort()).toEqual(Object.keys(model.events).sort());
   });
 
+  it('takes what a visitor does in every state where it means something', () => {
+    const failed = ['refused', 'unsent', 'unsolved', 'interrupted', 'offline'].map((state) => `failed.${state}`);
+    const submits = ['idle', 'success', ...failed];
+    const everywhere = [...submits, 'loading', 'challenged'];
+    const expected: Record<string, string[]> = {
+      'form.open fresh': everywhere,
+      'form.leave': ['idle', 'success', 'challenged', 'failed.refused'],
+      'field.type first': [...submits, 'challenged'],
+      'form.submit blank': submits,
+      'form.submit faulty': submits,
+      'form.submit': submits,
+      'form.submit other': submits,
+    };
+    for (const [label, states] of Object.entries(expected)) {
+      const taking = new Set(edges.filter((edge) => edge.label === label).map(({ from }) => stateName(from)));
+      expect([...taking].sort(), label).toEqual([...states].sort());
+    }
+  });
+
+  it('what the form brings, refuses or is refused is kept on the device', () => {
+    const isDraft = ({ label, from }: Taken) =>
+      (label.startsWith('form.open') && (stateName(from) === 'idle' || from.hasTag('sent'))) ||
+      label.startsWith('form.submit') ||
+      label === 'send answers fieldRefused';
+    for (const edge of edges.filter(isDraft)) expect(seenBy(edge, 'keepDraft'), `${stateName(edge.from)} ${edge.label}`).toHaveLength(1);
+  });
+
   it('DS-02 a call starts on a submit, with a token, after a wait, or when the connection is back, never beside another one', () => {
     for (const edge of edges) {
       const starts = ran(edge, 'xstate.spawnChild').map((child) => (child as { src: string }).src);
