@@ -34,6 +34,7 @@ export function openUpload(site: Site, name: string, bytes: Uint8Array, headers:
       const part = body.subarray(at, end);
       at = end;
       return new Promise((resolve) => {
+        // Taken, or lost with the connection, which the answer tells.
         outgoing.write(part, () => resolve());
       });
     },

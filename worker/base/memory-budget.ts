@@ -11,23 +11,42 @@ export interface MemoryShare {
   giveBack(): void;
 }
 
+interface Held {
+  bytes: number;
+  readonly since: number;
+}
+
 export class MemoryBudget {
-  #held = 0;
+  readonly #shares = new Set<Held>();
+  readonly #longestMs: number;
+
+  /** `longestMs`: no body is held longer. A share that is has lost its request, which the runtime may end without a word, and is dropped. */
+  constructor(longestMs: number) {
+    this.#longestMs = longestMs;
+  }
 
   /** `limitBytes` for all shares together. */
   open(limitBytes: number): MemoryShare {
-    let own = 0;
+    const share: Held = { bytes: 0, since: Date.now() };
+    this.#shares.add(share);
     return {
       mayHold: (bytes) => {
-        if (this.#held - own + bytes > limitBytes) return false;
-        this.#held += bytes - own;
-        own = bytes;
+        if (this.#heldBeside(share) + bytes > limitBytes) return false;
+        share.bytes = bytes;
         return true;
       },
       giveBack: () => {
-        this.#held -= own;
-        own = 0;
+        this.#shares.delete(share);
       },
     };
+  }
+
+  #heldBeside(own: Held): number {
+    let held = 0;
+    for (const share of this.#shares) {
+      if (share.since + this.#longestMs < Date.now()) this.#shares.delete(share);
+      else if (share !== own) held += share.bytes;
+    }
+    return held;
   }
 }

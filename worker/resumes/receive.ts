@@ -26,7 +26,14 @@ const KEY = /^[!-~]+$/u;
 export type KeyReader = (fields: Readonly<Record<string, string>>) => { readonly key: string | null; readonly without: 'content' | 'none' };
 
 /** `readKey` gives the Idempotency-Key, and what makes two sends one where there is none. */
-export async function receiveResume(c: AppContext, readKey: KeyReader): Promise<Received> {
+export function receiveResume(c: AppContext, readKey: KeyReader): Promise<Received> {
+  const received = receive(c, readKey);
+  // A sender who hangs up ends the request; what was taken for it is still given back, and a file that was read is still stored.
+  c.executionCtx.waitUntil(received.catch(() => undefined));
+  return received;
+}
+
+async function receive(c: AppContext, readKey: KeyReader): Promise<Received> {
   const quota = await takeUpload(c);
   if (quota.kind === 'exhausted') {
     return refusal(429, messages.resumeTooMany, false, Math.max(1, Math.ceil(quota.retryAfterMs / 1_000)));
@@ -35,6 +42,7 @@ export async function receiveResume(c: AppContext, readKey: KeyReader): Promise<
   try {
     const form = await readUploadForm(c.env, c.req.raw, share);
     const outcome = form.kind === 'file' ? await store(c, form, readKey) : form;
+    share.giveBack();
     if (outcome.kind !== 'stored' || !outcome.isNew) await quota.giveBack();
     return outcome.kind === 'stored' ? outcome : refuse(c, outcome);
   } finally {

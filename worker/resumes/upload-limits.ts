@@ -1,5 +1,12 @@
 /** How many uploads are taken: per client network and in all per hour, counted before a byte is read, and by memory while they are read. */
-import { HOUR_WINDOW_MS, RESUME_MEMORY_BYTES, RESUMES_PER_ADDRESS_PER_HOUR, RESUMES_PER_HOUR } from '../../machines/contract/limits.ts';
+import {
+  HOUR_WINDOW_MS,
+  RESUME_BODY_MS,
+  RESUME_MEMORY_BYTES,
+  RESUME_PUT_BUDGET_MS,
+  RESUMES_PER_ADDRESS_PER_HOUR,
+  RESUMES_PER_HOUR,
+} from '../../machines/contract/limits.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { numberFrom } from '../base/env-number.ts';
 import { writeLog } from '../base/log.ts';
@@ -7,7 +14,8 @@ import { MemoryBudget, type MemoryShare } from '../base/memory-budget.ts';
 import { type NetworkQuota, takeCounter, takeNetworkQuota } from '../base/network-quota.ts';
 
 const SITE = 'uploads';
-const inFlight = new MemoryBudget();
+/** Reading, writing, and some time to spare. */
+const inFlight = new MemoryBudget(2 * (RESUME_BODY_MS + RESUME_PUT_BUDGET_MS));
 
 export function openShare(c: AppContext): MemoryShare {
   return inFlight.open(numberFrom(c.env.UPLOADS_MEMORY_BYTES, RESUME_MEMORY_BYTES));
