@@ -1,28 +1,32 @@
 /**
- * `npm run token -- add|list|revoke "HR Bangalore" [--remote]`: named access tokens of the desk.
+ * `npm run token -- add "HR Bangalore" --role hr`, `-- list`, `-- revoke "HR Bangalore"`: named access tokens of the desk, each with a role.
  * Without `--remote` in the database of the local run, with it in the deployed one.
  */
 import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { isRole, type Role, roles } from '../worker/desk/roles.ts';
 import { listSql, mintToken, revokeSql } from './access-token.ts';
 import { fail, root, toolEnvironment } from './install.mjs';
 
-const USAGE = 'Use: npm run token -- add|list|revoke "NAME" [--remote]';
+const USAGE = `Use: npm run token -- add "NAME" --role ${roles.join('|')}, npm run token -- list, or npm run token -- revoke "NAME"; each with --remote for the deployed site.`;
 const NAME_MAX_CHARACTERS = 60;
 
 interface TokenRow {
   readonly name: string;
+  readonly role: string | null;
   readonly id: string;
   readonly created_at: string;
   readonly revoked_at: string | null;
 }
 
-const isRemote = process.argv.includes('--remote');
-const [command, name = '', ...rest] = process.argv.slice(2).filter((argument) => argument !== '--remote');
+const { values: options, positionals } = readArguments();
+const isRemote = options.remote === true;
+const [command, name = '', ...rest] = positionals;
 const place = isRemote ? ['--remote'] : ['--local', '--persist-to', process.env['STATE_DIR'] || '.wrangler/state'];
 
 switch (command) {
   case 'add':
-    add(readName());
+    add(readName(), readRole());
     break;
   case 'list':
     list();
@@ -34,6 +38,20 @@ switch (command) {
     fail(USAGE);
 }
 
+function readArguments() {
+  try {
+    return parseArgs({ allowPositionals: true, options: { remote: { type: 'boolean' }, role: { type: 'string' } } });
+  } catch {
+    return fail(USAGE);
+  }
+}
+
+/** There is no default: whoever makes a token says what it opens. */
+function readRole(): Role {
+  const { role } = options;
+  return isRole(role) ? role : fail(`Say what the token is for: --role hr (résumés), sales (leads) or admin (all of it). ${USAGE}`);
+}
+
 function readName(): string {
   if (rest.length > 0) fail(`Put the name in quotes. ${USAGE}`);
   if (name.trim() === '' || name.length > NAME_MAX_CHARACTERS || /\p{C}/u.test(name))
@@ -41,11 +59,11 @@ function readName(): string {
   return name.trim();
 }
 
-function add(owner: string): void {
-  const minted = mintToken(owner);
+function add(owner: string, role: Role): void {
+  const minted = mintToken(owner, role);
   if (run(minted.sql).length === 0)
     fail(`"${owner}" has a token already. Revoke it first: npm run token -- revoke "${owner}"${isRemote ? ' --remote' : ''}`);
-  console.log(`\n  Access token of "${owner}" – shown this once, only its hash is stored:\n\n    ${minted.token}\n`);
+  console.log(`\n  Access token of "${owner}" (${role}) – shown this once, only its hash is stored:\n\n    ${minted.token}\n`);
 }
 
 function list(): void {
@@ -55,6 +73,7 @@ function list(): void {
     console.log(
       [
         row.name.padEnd(30),
+        (row.role ?? 'no role').padEnd(7),
         row.id,
         `since ${row.created_at.slice(0, 10)}`,
         row.revoked_at === null ? '' : `revoked ${row.revoked_at.slice(0, 10)}`,
@@ -71,11 +90,11 @@ function revoke(owner: string): void {
   console.log(`The token of "${owner}" is revoked; whoever was signed in with it is signed out.`);
 }
 
-/** Rows of the statement. The tables of the local run are made first where this is the first thing that happens. */
+/** Rows of the statement. The tables of the local run are made, or brought up to date, first where this is the first thing that happens. */
 function run(sql: string): readonly unknown[] {
   const query = ['d1', 'execute', 'pledgewell', ...place, '--yes', '--json', '--command', sql];
   let answer = wrangler(query);
-  if (answer.output.includes('no such table') && !isRemote) {
+  if (/no such table|no such column|has no column/u.test(answer.output) && !isRemote) {
     wrangler(['d1', 'migrations', 'apply', 'pledgewell', ...place]);
     answer = wrangler(query);
   }

@@ -2,11 +2,12 @@
 import { mintToken } from '../../.scripts/access-token.ts';
 import { apiPath } from '../../machines/contract/endpoints.ts';
 import type { ResumeRecord } from '../../machines/contract/resume.ts';
+import type { Role } from '../../worker/desk/roles.ts';
 import type { Site } from './workerd.ts';
 
-/** A working token of that name. */
-export async function addToken(site: Site, name: string): Promise<{ readonly id: string; readonly token: string }> {
-  const { id, token, sql } = mintToken(name);
+/** A working token of that name; without a role, one that opens everything. */
+export async function addToken(site: Site, name: string, role: Role = 'admin'): Promise<{ readonly id: string; readonly token: string }> {
+  const { id, token, sql } = mintToken(name, role);
   await site.database.prepare(sql).run();
   return { id, token };
 }

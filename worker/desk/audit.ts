@@ -1,16 +1,27 @@
-/** The audit log: who signed in, downloaded, exported and deleted. Ids and the token's name, never a person's data. */
+/** The audit log: who signed in, opened, downloaded, exported, deleted and was refused. Ids and the token's name, never a person's data. */
 import { AUDIT_RETENTION_DAYS, SIGN_IN_WINDOW_MS } from '../../machines/contract/limits.ts';
 import { now } from '../base/clock.ts';
 import { retryStorage } from '../base/storage-retry.ts';
 import type { Env } from '../env.ts';
+import type { Person } from './person.ts';
 
-export type AuditAction = 'sign-in' | 'sign-in-refused' | 'sign-out' | 'download' | 'export' | 'delete' | 'release' | 'retention';
+export type AuditAction =
+  | 'sign-in'
+  | 'sign-in-refused'
+  | 'sign-out'
+  | 'open'
+  | 'refused'
+  | 'download'
+  | 'export'
+  | 'delete'
+  | 'release'
+  | 'retention';
 
 export interface AuditEntry {
   /** Name of the token; `Unknown` for a refused sign-in, `Schedule` for the clean-up. */
   readonly actor: string;
   readonly action: AuditAction;
-  /** Id of a résumé, or the name of a list. */
+  /** Id of a résumé, the name of a list, or the pattern of an address. */
   readonly subject: string | null;
 }
 
@@ -18,11 +29,12 @@ export interface AuditRow extends AuditEntry {
   readonly id: number;
   /** ISO 8601 instant, UTC. */
   readonly at: string;
-  /** How often, where one entry stands for several: refused sign-ins of one network. */
+  /** How often, where one entry stands for several: refused sign-ins of one network, one person's openings of one list. */
   readonly times: number;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
+const COUNTED_TOGETHER_MS = 15 * 60 * 1_000;
 
 /** Throws when it cannot be written; callers act only afterwards. */
 export async function writeAudit(env: Env, entry: AuditEntry): Promise<void> {
@@ -41,6 +53,25 @@ export async function countRefusedSignIn(env: Env, network: string): Promise<voi
     `INSERT INTO audit_log (at, actor, action, entry) VALUES (?, 'Unknown', 'sign-in-refused', ?)
      ON CONFLICT (entry) DO UPDATE SET times = times + 1`,
   ).bind(new Date(at).toISOString(), `refused ${network} ${window}`);
+  await retryStorage(() => statement.run());
+}
+
+/**
+ * Looking at something, and being refused it: one entry per token, subject and quarter of an hour, with its first time, counted. So a
+ * script that asks all day long fills no log. Throws when it cannot be written.
+ */
+export async function countAudit(env: Env, person: Person, action: 'open' | 'refused', subject: string): Promise<void> {
+  const at = await now(env);
+  const statement = env.DB.prepare(
+    `INSERT INTO audit_log (at, actor, action, subject, entry) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (entry) DO UPDATE SET times = times + 1`,
+  ).bind(
+    new Date(at).toISOString(),
+    person.name,
+    action,
+    subject,
+    `${action} ${person.tokenId} ${Math.floor(at / COUNTED_TOGETHER_MS)} ${subject}`,
+  );
   await retryStorage(() => statement.run());
 }
 

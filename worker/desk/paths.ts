@@ -1,5 +1,6 @@
 /** Addresses of the desk. */
 import type { LeadKind } from '../backend/leads/lead-kinds.ts';
+import { type Area, mayEnter, type Role } from './roles.ts';
 
 export const DESK_PATH = '/resumes-dashboard';
 
@@ -15,6 +16,26 @@ export const tabPaths = {
   newsletter: `${DESK_PATH}/leads/newsletter`,
   audit: `${DESK_PATH}/audit`,
 } as const satisfies Record<Tab, string>;
+
+/** What each tab belongs to. */
+export const tabAreas = {
+  resumes: 'resumes',
+  partner: 'leads',
+  contact: 'leads',
+  newsletter: 'leads',
+  audit: 'audit',
+} as const satisfies Record<Tab, Area>;
+
+/** The tabs that a role may open, in order. */
+export function tabsOf(role: Role): readonly Tab[] {
+  return (Object.keys(tabPaths) as Tab[]).filter((tab) => mayEnter(role, tabAreas[tab]));
+}
+
+/** The first page that a role may open. */
+export function homeOf(role: Role): string {
+  const [first] = tabsOf(role);
+  return first === undefined ? DESK_PATH : tabPaths[first];
+}
 
 /** `path` with the parameters that have a value. */
 export function withQuery(path: string, parameters: Readonly<Record<string, string | number | null>>): string {

@@ -7,6 +7,7 @@ import { randomHex, sha256Hex } from '../base/digest.ts';
 import { retryStorage } from '../base/storage-retry.ts';
 import type { Env } from '../env.ts';
 import type { Person } from './person.ts';
+import { isRole } from './roles.ts';
 
 const VALUE = /^[0-9a-f]{64}$/u;
 /** A session's last use is written down at most this often. */
@@ -49,6 +50,7 @@ export async function endSession(c: AppContext): Promise<void> {
 interface StoredSession {
   readonly token_id: string;
   readonly name: string;
+  readonly role: string | null;
   readonly seen_at: number;
 }
 
@@ -59,16 +61,16 @@ export async function readSession(c: AppContext): Promise<Person | null> {
   const at = await now(c.env);
   const hash = await sha256Hex(value);
   const statement = c.env.DB.prepare(
-    `SELECT token_id, name, seen_at FROM desk_sessions JOIN access_tokens ON access_tokens.id = token_id
+    `SELECT token_id, name, role, seen_at FROM desk_sessions JOIN access_tokens ON access_tokens.id = token_id
      WHERE hash = ? AND seen_at > ? AND desk_sessions.created_at > ? AND revoked_at IS NULL`,
   ).bind(hash, at - DESK_SESSION_IDLE_MS, at - DESK_SESSION_MAX_MS);
   const found = await retryStorage(() => statement.first<StoredSession>());
-  if (found === null) return null;
+  if (found === null || !isRole(found.role)) return null;
   if (at - found.seen_at >= SEEN_STEP_MS) {
     const update = c.env.DB.prepare('UPDATE desk_sessions SET seen_at = ? WHERE hash = ?').bind(at, hash);
     await retryStorage(() => update.run());
   }
-  return { tokenId: found.token_id, name: found.name };
+  return { tokenId: found.token_id, name: found.name, role: found.role };
 }
 
 export async function removeOldSessions(env: Env): Promise<void> {

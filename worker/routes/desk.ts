@@ -1,37 +1,46 @@
-/** The desk: every address with its methods. All but the sign-in itself need a `Person` (decisions 6). */
-import { type Handler, Hono } from 'hono';
+/** The desk: every address with its methods. All but the sign-in itself need a `Person` with a role for their area (decisions 6). */
+import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { messages } from '../../machines/contract/messages.ts';
 import type { AppContext, AppEnv } from '../base/app-env.ts';
 import { at } from '../base/methods.ts';
 import { answerError, answerProblem } from '../base/problem-response.ts';
+import { countAudit } from '../desk/audit.ts';
 import { showAudit } from '../desk/audit-page.ts';
 import { deskMessages } from '../desk/copy.ts';
-import { CHALLENGE, type SignedInHandler, signedIn } from '../desk/guard.ts';
+import { type Access, CHALLENGE, type GuardedHandler, open, type SignedInHandler, signedIn } from '../desk/guard.ts';
 import { askLeadDeletion, exportLeads, releaseSuspect, removeLead, showLeads } from '../desk/lead-pages.ts';
 import { answerMessage } from '../desk/pages/message.tsx';
 import { answerSignIn } from '../desk/pages/sign-in.tsx';
-import { DESK_PATH, leadTabs, safeReturn, tabPaths } from '../desk/paths.ts';
+import { DESK_PATH, homeOf, leadTabs, safeReturn, tabPaths } from '../desk/paths.ts';
+import type { Person } from '../desk/person.ts';
 import { askDeletion, deleteResume, exportResumes, showResumes } from '../desk/resume-pages.ts';
+import { mayEnter } from '../desk/roles.ts';
 import { backToDesk, signIn, signOut } from '../desk/sign-in.ts';
 import { refuseCrossSiteWrites } from '../edge/cross-site.ts';
 
 export function deskRoutes(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(`${DESK_PATH}/*`, neverKept, refuseCrossSiteWrites);
-  at(app, `${DESK_PATH}/sign-in`, { GET: backToDesk, POST: signIn });
-  at(app, `${DESK_PATH}/sign-out`, { POST: guarded(signOut) });
-  at(app, DESK_PATH, { GET: guarded(showResumes) });
-  at(app, `${DESK_PATH}/resumes.csv`, { GET: guarded(exportResumes) });
-  at(app, `${DESK_PATH}/resumes/:id/delete`, { GET: guarded(askDeletion), POST: guarded(deleteResume) });
+  deskAt(app, `${DESK_PATH}/sign-in`, { GET: open(backToDesk), POST: open(signIn) });
+  deskAt(app, `${DESK_PATH}/sign-out`, { POST: guarded(door, signOut) });
+  deskAt(app, DESK_PATH, { GET: guarded(door, showHome) });
+  deskAt(app, `${DESK_PATH}/resumes.csv`, { GET: guarded(resumes(null), exportResumes) });
+  deskAt(app, `${DESK_PATH}/resumes/:id/delete`, {
+    GET: guarded(resumes('resumes'), askDeletion),
+    POST: guarded(resumes(null), deleteResume),
+  });
   for (const kind of leadTabs) {
-    at(app, tabPaths[kind], { GET: guarded(showLeads(kind)) });
-    at(app, `${tabPaths[kind]}/export.csv`, { GET: guarded(exportLeads(kind)) });
-    at(app, `${tabPaths[kind]}/:id/delete`, { GET: guarded(askLeadDeletion(kind)), POST: guarded(removeLead(kind)) });
-    at(app, `${tabPaths[kind]}/:id/release`, { POST: guarded(releaseSuspect(kind)) });
+    deskAt(app, tabPaths[kind], { GET: guarded(leads(kind), showLeads(kind)) });
+    deskAt(app, `${tabPaths[kind]}/export.csv`, { GET: guarded(leads(null), exportLeads(kind)) });
+    deskAt(app, `${tabPaths[kind]}/:id/delete`, {
+      GET: guarded(leads(kind), askLeadDeletion(kind)),
+      POST: guarded(leads(null), removeLead(kind)),
+    });
+    deskAt(app, `${tabPaths[kind]}/:id/release`, { POST: guarded(leads(null), releaseSuspect(kind)) });
   }
-  at(app, tabPaths.audit, { GET: guarded(showAudit) });
+  deskAt(app, tabPaths.audit, { GET: guarded({ area: 'audit', opens: 'audit log' }, showAudit) });
   // Made-up addresses and extensions under the desk are nothing at all (case HO-13).
   app.all(`${DESK_PATH}/*`, (c) => answerProblem(c, 404));
   app.onError(async (error, c) => {
@@ -45,9 +54,30 @@ export function deskRoutes(): Hono<AppEnv> {
   return app;
 }
 
-/** Refuses with the sign-in form, which leads back to the page that was asked for. */
-function guarded(handler: SignedInHandler): Handler<AppEnv> {
-  return signedIn(handler, (c, refusal) => {
+const door: Access = { area: 'door', opens: null };
+const resumes = (opens: string | null): Access => ({ area: 'resumes', opens });
+const leads = (opens: string | null): Access => ({ area: 'leads', opens });
+
+/** Only what has passed the guard can be registered here. */
+function deskAt(app: Hono<AppEnv>, path: string, methods: { readonly GET?: GuardedHandler; readonly POST?: GuardedHandler }): void {
+  at(app, path, methods);
+}
+
+/** The desk's one address that everybody is told: the résumés, or for whom they are not for, the first page that is. */
+function showHome(c: AppContext, person: Person): Response | Promise<Response> {
+  return mayEnter(person.role, 'resumes') ? openResumes(c, person) : c.redirect(homeOf(person.role), 303);
+}
+
+async function openResumes(c: AppContext, person: Person): Promise<Response> {
+  const answer = await showResumes(c, person);
+  if (answer.ok) await countAudit(c.env, person, 'open', 'resumes');
+  return answer;
+}
+
+/** Refuses with the sign-in form, which leads back to the page that was asked for; whoever is signed in with another role, with a page. */
+function guarded(access: Access, handler: SignedInHandler): GuardedHandler {
+  return signedIn(access, handler, (c, refusal) => {
+    if (refusal.kind === 'other-role') return answerMessage(c, refusal.person, 403, deskMessages.notYourRole);
     const next = c.req.method === 'GET' ? safeReturn(pathOf(c)) : DESK_PATH;
     if (refusal.kind !== 'too-many') return answerSignIn(c, { status: 401, next, headers: CHALLENGE });
     return answerSignIn(c, {

@@ -10,7 +10,7 @@ import { registerEndpoint } from './endpoint.ts';
 export function resumeRoutes(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   registerEndpoint(app, 'uploadResume', uploadResume);
-  registerEndpoint(app, 'listResumes', signedIn(listResumes));
-  registerEndpoint(app, 'downloadResume', signedIn(downloadResume));
+  registerEndpoint(app, 'listResumes', signedIn({ area: 'resumes', opens: 'resumes' }, listResumes));
+  registerEndpoint(app, 'downloadResume', signedIn({ area: 'resumes', opens: null }, downloadResume));
   return app;
 }

@@ -59,7 +59,7 @@ test('stays revoked once it was revoked', async () => {
 });
 
 test('a name can have one token in use; after a revocation it can have another', async () => {
-  const [first, second] = [mintToken("O'Brien; --"), mintToken("O'Brien; --")];
+  const [first, second] = [mintToken("O'Brien; --", 'hr'), mintToken("O'Brien; --", 'hr')];
   const add = async (sql: string) => (await site.database.prepare(sql).all()).results.length;
   expect(await add(first.sql)).toBe(1);
   expect(await add(second.sql)).toBe(0);
@@ -69,7 +69,7 @@ test('a name can have one token in use; after a revocation it can have another',
 });
 
 test('in front of another API résumés go to R2 all the same', async () => {
-  const { token, sql } = mintToken('Proxy');
+  const { token, sql } = mintToken('Proxy', 'hr');
   await run(sql);
   const record = await uploaded(site, 'cv.pdf', resumeFixture('cv.pdf'));
   const answer = await site.fetch(apiPath('downloadResume', { id: record._id }), { headers: bearer(token) });

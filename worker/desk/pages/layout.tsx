@@ -6,8 +6,9 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppContext } from '../../base/app-env.ts';
 import { policyHash } from '../../edge/policy-hash.ts';
 import { deskCopy } from '../copy.ts';
-import { DESK_PATH, type Tab, tabPaths } from '../paths.ts';
+import { DESK_PATH, type Tab, tabPaths, tabsOf } from '../paths.ts';
 import type { Person } from '../person.ts';
+import type { Role } from '../roles.ts';
 import { deskStyle } from './style.ts';
 
 interface Page {
@@ -37,7 +38,7 @@ export async function answerPage(c: AppContext, { title, body, person, tab, stat
         <header>
           <p class="brand">{deskCopy.brand}</p>
           {person && <Who person={person} />}
-          {person && <Tabs current={tab} />}
+          {person && <Tabs current={tab} role={person.role} />}
         </header>
         <main>
           <h1>{title}</h1>
@@ -56,7 +57,7 @@ function Who({ person }: { readonly person: Person }) {
   return (
     <div class="who">
       <p>
-        {deskCopy.signedInAs} {person.name}
+        {deskCopy.signedInAs} {person.name} ({deskCopy.roles[person.role]})
       </p>
       <form method="post" action={`${DESK_PATH}/sign-out`}>
         <button type="submit" class="plain">
@@ -67,14 +68,15 @@ function Who({ person }: { readonly person: Person }) {
   );
 }
 
-function Tabs({ current }: { readonly current: Tab | undefined }) {
+/** Those that the person may open. */
+function Tabs({ current, role }: { readonly current: Tab | undefined; readonly role: Role }) {
   return (
     <nav aria-label={deskCopy.brand}>
       <ul>
-        {Object.entries(tabPaths).map(([tab, path]) => (
+        {tabsOf(role).map((tab) => (
           <li key={tab}>
-            <a href={path} aria-current={tab === current ? 'page' : undefined}>
-              {deskCopy.tabs[tab as Tab]}
+            <a href={tabPaths[tab]} aria-current={tab === current ? 'page' : undefined}>
+              {deskCopy.tabs[tab]}
             </a>
           </li>
         ))}

@@ -2,7 +2,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppContext } from '../../base/app-env.ts';
 import { deskCopy } from '../copy.ts';
-import { DESK_PATH } from '../paths.ts';
+import { DESK_PATH, homeOf } from '../paths.ts';
 import type { Person } from '../person.ts';
 import { answerPage } from './layout.tsx';
 
@@ -12,7 +12,7 @@ export function answerMessage(c: AppContext, person: Person | null, status: Cont
     <>
       <p class="error">{sentence}</p>
       <p>
-        <a href={DESK_PATH}>{deskCopy.newest}</a>
+        <a href={person === null ? DESK_PATH : homeOf(person.role)}>{deskCopy.home}</a>
       </p>
     </>
   );
