@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
 import { maxCharacters } from './length.ts';
-import { CODE_DIGITS, NAME_MAX_CHARACTERS, PHONE_DIGITS } from './limits.ts';
+import { CALL_TOKEN_MAX_CHARACTERS, CODE_DIGITS, NAME_MAX_CHARACTERS, PHONE_DIGITS } from './limits.ts';
 import { callMessages } from './messages/call.ts';
 import { eligibilityMessages } from './messages/eligibility.ts';
 import { cleanLine } from './text.ts';
@@ -40,16 +40,31 @@ export const sendCodeResponse = v.object({ message: v.string() });
 /** Why a visitor is not eligible, when the backend says so. */
 export const ineligibilityReasons = ['no-holdings', 'below-minimum'] as const;
 
+/** ISO 8601, to the second or finer, with its zone. */
+export const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/u;
+
+/** What a call can be asked for with. `token` ties it to this verification and tells nothing; `slots` are beginnings of hours, ISO 8601. */
+export const callBackOffer = v.object({
+  token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(CALL_TOKEN_MAX_CHARACTERS)),
+  slots: v.array(v.pipe(v.string(), v.regex(MOMENT))),
+});
+export type CallBackOffer = v.InferOutput<typeof callBackOffer>;
+
+/** Whole rupees. An amount that is none costs an answer the amount and nothing else. */
+const amount = v.fallback(v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))), undefined);
+
 /**
  * `elibilityStatus` is the contract's spelling (spec 3). A missing or non-boolean value is an error, never "eligible".
- * Amounts are whole rupees.
+ * Amounts are whole rupees. What else cannot be read of an answer is left out (decisions 3).
  */
 export const verifyCodeResponse = v.object({
   message: v.string(),
   elibilityStatus: v.boolean(),
-  reason: v.optional(v.picklist(ineligibilityReasons)),
-  lendingValue: v.optional(v.number()),
-  minimumLoan: v.optional(v.number()),
+  reason: v.fallback(v.optional(v.picklist(ineligibilityReasons)), undefined),
+  lendingValue: amount,
+  minimumLoan: amount,
+  /** Where the number is eligible; an API may leave it out, and the edge then adds its own. */
+  callBack: v.fallback(v.optional(callBackOffer), undefined),
 });
 
 export type SendCodeRequest = v.InferOutput<typeof sendCodeRequest>;

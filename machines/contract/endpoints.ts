@@ -4,6 +4,7 @@
  * Spellings such as `sent-otp` and `public-FAQs` are the contract's.
  */
 import { countView, readBlog, readBlogs } from './blog.ts';
+import { askForCall } from './call-back.ts';
 import { createContact } from './contact.ts';
 import { sendCode, verifyCode } from './eligibility.ts';
 import { type Endpoint, endpointPath } from './endpoint.ts';
@@ -17,6 +18,7 @@ export { API_PREFIX, type Endpoint, endpointPath, fillPath } from './endpoint.ts
 export const endpoints = {
   sendCode,
   verifyCode,
+  askForCall,
   createNewsletter,
   createPartner,
   createContact,

@@ -20,6 +20,25 @@ export const SENDS_PER_NUMBER_PER_DAY = 10;
 export const HOUR_WINDOW_MS = HOUR_MS;
 export const DAY_WINDOW_MS = DAY_MS;
 
+// The result and the call that a verified visitor can ask for (decisions 4)
+/** A result survives a reload of its tab for as long as a code lives. */
+export const RESULT_KEPT_MS = CODE_LIFETIME_MS;
+/** How long after the verification a call may be asked for: longer than a reload is survived, for somebody who reads, or asks at home first. */
+export const CALL_ASKABLE_MS = 30 * MINUTE_MS;
+/** Published hours (spec 2), by day of the week from Sunday: first and last hour on a clock in India; null is closed. */
+export const OPENING_HOURS = [null, [9, 18], [9, 18], [9, 18], [9, 18], [9, 18], [10, 16]] as const satisfies readonly (
+  | readonly [number, number]
+  | null
+)[];
+export const CALL_SLOT_MS = HOUR_MS;
+/** Somebody has to read the request before they can call. */
+export const CALL_NOTICE_MS = 30 * MINUTE_MS;
+/** Open days whose hours are offered, today's included where it has any left. */
+export const CALL_DAYS_OFFERED = 3;
+export const CALL_TOKEN_MAX_CHARACTERS = 2_048;
+/** Per client network; a carrier's phones share one. */
+export const CALLS_PER_ADDRESS_PER_HOUR = 30;
+
 // Other forms
 export const EMAIL_MAX_CHARACTERS = 254;
 export const COMPANY_MAX_CHARACTERS = 200;

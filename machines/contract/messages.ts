@@ -4,6 +4,7 @@
  * What runs in a browser imports only the group that it says.
  */
 import { callMessages } from './messages/call.ts';
+import { callBackMessages } from './messages/call-back.ts';
 import { edgeMessages } from './messages/edge.ts';
 import { eligibilityMessages } from './messages/eligibility.ts';
 import { leadMessages } from './messages/lead.ts';
@@ -12,6 +13,7 @@ import { resumeMessages } from './messages/resume.ts';
 
 export const messages = {
   ...callMessages,
+  ...callBackMessages,
   ...edgeMessages,
   ...eligibilityMessages,
   ...oneTimeCodeMessages,

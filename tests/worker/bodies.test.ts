@@ -23,11 +23,13 @@ describe('oversized bodies', () => {
 
   /** Path, headers, and the status for 70 KB, 200 KB and 2 MB. */
   const posts: [string, Readonly<Record<string, string>>, readonly [number, number, number]][] = [
-    ...(['sendCode', 'verifyCode', 'createNewsletter', 'createPartner', 'createContact'] as const).flatMap((name): typeof posts => [
-      [apiPath(name), json, [413, 413, 413]],
-      [apiPath(name), { 'Content-Type': 'text/plain' }, [415, 415, 415]],
-      [apiPath(name), elsewhere, [403, 403, 403]],
-    ]),
+    ...(['sendCode', 'verifyCode', 'askForCall', 'createNewsletter', 'createPartner', 'createContact'] as const).flatMap(
+      (name): typeof posts => [
+        [apiPath(name), json, [413, 413, 413]],
+        [apiPath(name), { 'Content-Type': 'text/plain' }, [415, 415, 415]],
+        [apiPath(name), elsewhere, [403, 403, 403]],
+      ],
+    ),
     [apiPath('uploadResume'), json, [415, 415, 415]],
     [apiPath('uploadResume'), multipart, [400, 400, 400]],
     ...['/contact', '/partner', '/newsletter'].flatMap((page): typeof posts => [

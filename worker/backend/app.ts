@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { AppEnv } from '../base/app-env.ts';
 import { answerError, answerProblem } from '../base/problem-response.ts';
 import { blogHandlers } from './blogs/handlers.ts';
+import { callBackHandlers } from './eligibility/call-back-handler.ts';
 import { eligibilityHandlers } from './eligibility/handlers.ts';
 import { leadHandlers } from './leads/handlers.ts';
 
@@ -19,6 +20,7 @@ function createBackend(): Hono<AppEnv> {
     await next();
   });
   eligibilityHandlers(app);
+  callBackHandlers(app);
   blogHandlers(app);
   leadHandlers(app);
   app.notFound((c) => answerProblem(c, 404));

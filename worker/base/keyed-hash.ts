@@ -17,7 +17,8 @@ export type HashPurpose =
   | 'lead-reference'
   | 'newsletter-confirm'
   | 'newsletter-leave'
-  | 'mailbox';
+  | 'mailbox'
+  | 'call-back';
 
 /** Shorter keys could be guessed; a worker without a sound key does not send codes. */
 const HASH_KEY_MIN_CHARACTERS = 32;

@@ -10,7 +10,16 @@ import { clientNetworks } from './client-network.ts';
 import { isSoundHashKey, keyedHash } from './keyed-hash.ts';
 
 /** What is counted; each has counters of its own. */
-export type QuotaPurpose = 'send' | 'lead' | 'scriptless' | 'upload' | 'sign-in' | 'policy-report' | 'wrong-code' | 'unproven-send';
+export type QuotaPurpose =
+  | 'send'
+  | 'lead'
+  | 'scriptless'
+  | 'upload'
+  | 'sign-in'
+  | 'policy-report'
+  | 'wrong-code'
+  | 'unproven-send'
+  | 'call-back';
 
 export interface QuotaRule {
   /** How many per network and window; 0 allows nothing. */

@@ -16,6 +16,7 @@ const kinds = {
   405: { title: 'Method Not Allowed', message: messages.methodNotAllowed },
   408: { title: 'Request Timeout', message: messages.bodyTooSlow },
   409: { title: 'Conflict', message: messages.idempotencyReuse },
+  410: { title: 'Gone', message: messages.notFound },
   412: { title: 'Precondition Failed', message: messages.generic },
   413: { title: 'Content Too Large', message: messages.tooLarge },
   415: { title: 'Unsupported Media Type', message: messages.unsupportedMediaType },

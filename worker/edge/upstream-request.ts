@@ -14,6 +14,8 @@ export interface Call {
   readonly isSuspected?: boolean;
   /** The answer is kept for everybody: nobody's session goes along. */
   readonly forEverybody?: boolean;
+  /** Another API may not have this path: its 404 and 405 come back as they are, whatever body they have. */
+  readonly mayBeUnknown?: boolean;
   /** Field whose text is left out while the answer is read; such answers may be much larger. */
   readonly dropField?: string;
 }

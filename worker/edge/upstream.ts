@@ -78,7 +78,7 @@ async function exchange<K extends SeamEndpoint>(
     const request = buildRequest(c, upstream, name, call, signal);
     const response = await (upstream.kind === 'api' ? fetch(request) : backend.fetch(request, c.env, c.executionCtx));
     const clock = await now(c.env);
-    const result = await withAnswerText(response, signal, limitsOf(call), (text) => judge(c, upstream, name, response, text, clock));
+    const result = await withAnswerText(response, signal, limitsOf(call), (text) => judge(c, upstream, name, call, response, text, clock));
     return { result, isPassing: response.status === 502 || response.status === 503 };
   } catch {
     return { result: failed(502, messages.upstreamUnusable), isPassing: true };
@@ -95,12 +95,15 @@ function judge<K extends SeamEndpoint>(
   c: AppContext,
   upstream: Upstream,
   name: K,
+  { mayBeUnknown = false }: Call,
   response: Response,
   text: string | null,
   clock: number,
 ): UpstreamResult<Answer<K>> {
   const body = bodyOf(response.headers.get('content-type'), text);
   if (!response.ok) {
+    if (mayBeUnknown && upstream.kind === 'api' && (response.status === 404 || response.status === 405))
+      return { ok: false, problem: problem({ kind: 'refused', status: response.status, message: messages.notFound }) };
     // A proxy's 404 page does not mean that the API knows no such article. These three mean the same from whoever stands in between.
     const isTheApis = body !== undefined || [401, 429, 498].includes(response.status);
     // Another service's 5xx or redirect says nothing a visitor can use; our own backend's 503 does.

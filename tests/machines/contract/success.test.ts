@@ -8,6 +8,7 @@ const summary = { slug: 'a', title: 'A' };
 const good = {
   sendCode: { message: 'Sent' },
   verifyCode: { message: 'Right', elibilityStatus: false },
+  askForCall: { message: 'Noted', data: { reference: 'E-1' } },
   createNewsletter: { message: 'Stored', data: { reference: 'N-1' } },
   createPartner: { message: 'Stored', data: { reference: 'P-1' } },
   createContact: { message: 'Stored', data: { reference: 'C-1' } },

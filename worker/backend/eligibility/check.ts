@@ -25,21 +25,25 @@ export function decideFor(env: Env, holdings: readonly Holding[]): EligibilityDe
 
 /** One statement for all rows; those that are there already stay as they are. */
 export async function insertChecks(db: D1Database, rows: readonly CheckRow[]): Promise<void> {
+  await insertionOf(db, rows).run();
+}
+
+/** The same, to stand in a batch. */
+export function insertionOf(db: D1Database, rows: readonly CheckRow[]): D1PreparedStatement {
   const values = rows.map(({ eligible, checkedAt, ...row }) => ({
     ...row,
     eligible: eligible ? 1 : 0,
     checkedAt: new Date(checkedAt).toISOString(),
   }));
   // One parameter for all of them: D1 takes 100 a statement. `WHERE TRUE` tells the parser that ON is no join's.
-  await db
+  return db
     .prepare(
       `INSERT INTO eligibility_checks (id, full_name, phone_number, eligible, lending_value, checked_at, consent_version)
        SELECT value ->> 'id', value ->> 'fullName', value ->> 'phoneNumber', value ->> 'eligible', value ->> 'lendingValue',
          value ->> 'checkedAt', value ->> 'consentVersion'
        FROM json_each(?) WHERE TRUE ON CONFLICT (id) DO NOTHING`,
     )
-    .bind(JSON.stringify(values))
-    .run();
+    .bind(JSON.stringify(values));
 }
 
 function lendingPolicy(env: Env): LendingPolicy {

@@ -1,4 +1,4 @@
-/** POST /eligibility/phone/sent-otp and /verify-otp: outcomes of the number's object as HTTP (spec 7; decisions 3, 4). */
+/** POST /eligibility/phone/sent-otp and /verify-otp: outcomes of the number's object as HTTP (spec 7; decisions 3, 4). Calls: call-back-handler.ts. */
 import type { Hono } from 'hono';
 import type { SendCodeResponse, VerifyCodeResponse } from '../../../machines/contract/eligibility.ts';
 import { RESEND_COOLDOWN_MS } from '../../../machines/contract/limits.ts';
@@ -15,6 +15,7 @@ import { readRequestKey } from '../idempotency.ts';
 import type { RequestKey } from '../one-time-code/answers.ts';
 import type { SendOutcome, VerifyOutcome } from '../one-time-code/number-codes.ts';
 import type { TriedKind } from '../one-time-code/wrong-try-rules.ts';
+import { offerCall } from './call-back-token.ts';
 
 /** Indian mobile numbers begin with 6–9 (national numbering plan); no SMS is sent to others. */
 const INDIAN_MOBILE = /^[6-9]/u;
@@ -109,7 +110,7 @@ function answerSend(c: AppContext, outcome: SendOutcome): Response {
   }
 }
 
-function answerVerify(c: AppContext, outcome: Told): Response {
+async function answerVerify(c: AppContext, outcome: Told): Promise<Response> {
   logOutcome(c, 'code.verify', outcome.kind);
   switch (outcome.kind) {
     case 'verified': {
@@ -121,6 +122,7 @@ function answerVerify(c: AppContext, outcome: Told): Response {
         ...(reason === null ? {} : { reason }),
         lendingValue,
         minimumLoan,
+        ...(eligible ? await offerCall(c.env, outcome) : {}),
       } satisfies VerifyCodeResponse);
     }
     case 'wrong':

@@ -9,6 +9,7 @@ export async function removeOldChecks(env: Env): Promise<void> {
   limit.setUTCMonth(limit.getUTCMonth() - ACCOUNT_DATA_KEPT_MONTHS);
   await env.DB.batch([
     env.DB.prepare('DELETE FROM eligibility_checks WHERE checked_at < ?').bind(limit.toISOString()),
+    env.DB.prepare('DELETE FROM call_request_keys WHERE asked_at <= ?').bind(at - IDEMPOTENCY_WINDOW_MS),
     // Written by the release before (storage.md).
     env.DB.prepare('DELETE FROM idempotency_keys WHERE claimed_at <= ?').bind(at - IDEMPOTENCY_WINDOW_MS),
   ]);

@@ -55,7 +55,8 @@ export type SendOutcome =
   | { readonly kind: 'cooldown' | 'number-limit' | 'quota'; readonly retryAfterMs: number };
 
 export type VerifyOutcome =
-  | { readonly kind: 'verified'; readonly decision: EligibilityDecision }
+  /** `id` is the check's, `acceptedAt` when its code was taken. */
+  | { readonly kind: 'verified'; readonly decision: EligibilityDecision; readonly id: string; readonly acceptedAt: number }
   | NotAccepted
   | { readonly kind: 'key-reused' };
 
@@ -187,7 +188,7 @@ export class NumberCodes extends DurableObject<Env> {
     try {
       const decision = await this.finish(asked, at);
       this.advance(asked, at, verification.answer);
-      return { kind: 'verified', decision };
+      return { kind: 'verified', decision, id: asked.id, acceptedAt: asked.acceptedAt };
     } finally {
       this.answering.delete(asked.id);
     }
