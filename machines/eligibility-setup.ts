@@ -137,7 +137,7 @@ export const flow = setup({
     isEligible: ({ context }) => context.outcome?.eligible === true,
     accepted: (_, cause: Answer) => cause.ok,
     /** A missing or non-boolean `elibilityStatus` is an error, never "eligible" (decisions 4). */
-    acceptedWithOutcome: (_, cause: Answer) => cause.ok && v.is(verifyCodeResponse, cause.value),
+    acceptedWithOutcome: (_, cause: Answer) => cause.ok && v.safeParse(verifyCodeResponse, cause.value).success,
     unauthorized: (_, cause: Answer) => answerKind(cause) === 'unauthorized',
     tooMany: (_, cause: Answer) => answerKind(cause) === 'tooMany',
     tooManyWithLiveCode: ({ context }, cause: Answer) => answerKind(cause) === 'tooMany' && hasLiveCode(context),

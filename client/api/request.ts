@@ -1,14 +1,12 @@
 /** One way to call our own origin: fetch with a deadline, parse by the contract's schema, and a Problem instead of an exception. */
-import type * as v from 'valibot';
-import { type Endpoint, endpointPath } from '../../machines/contract/endpoint.ts';
+import { endpointPath } from '../../machines/contract/endpoint.ts';
 import { CLIENT_DEADLINE_MS } from '../../machines/contract/limits.ts';
+import { isJsonType } from '../../machines/contract/media-type.ts';
 import { callMessages } from '../../machines/contract/messages/call.ts';
 import { problem, problemFromAnswer, type Result } from '../../machines/contract/problem.ts';
-import { type AnswerOf, readSuccess } from '../../machines/contract/success.ts';
+import type { AnswerOf } from '../../machines/contract/success.ts';
+import { type JsonEndpoint, readGoodAnswer } from './good-answer.ts';
 import { readToken } from './session-token.ts';
-
-/** A call whose good answer is JSON. */
-type JsonEndpoint = Endpoint & { readonly response: v.GenericSchema };
 
 export interface CallOptions {
   readonly params?: Record<string, string>;
@@ -35,9 +33,9 @@ export async function callApi<E extends JsonEndpoint>(endpoint: E, options: Call
     });
     const body = await readJson(response);
     if (!response.ok) return { ok: false, problem: problemFromAnswer(response.status, body, response.headers.get('retry-after')) };
-    const read = readSuccess(endpoint, body);
-    return read.ok
-      ? read
+    const value = readGoodAnswer(endpoint, body);
+    return value !== undefined
+      ? { ok: true, value }
       : { ok: false, problem: problem({ kind: 'unavailable', status: response.status, message: callMessages.upstreamUnusable }) };
   } catch (reason) {
     if (options.signal?.aborted) throw reason;
@@ -67,6 +65,6 @@ function requestHeaders({ body, idempotencyKey }: CallOptions): Record<string, s
 
 /** The JSON body, or undefined: HTML from a proxy or a login page must never reach a parser or a visitor (case UP-01). */
 async function readJson(response: Response): Promise<unknown> {
-  if (!/[/+]json\b/iu.test(response.headers.get('content-type') ?? '')) return undefined;
+  if (!isJsonType(response.headers.get('content-type'))) return undefined;
   return response.json().catch(() => undefined);
 }

@@ -1,11 +1,12 @@
 /** The one call that shows its progress: fetch has none for what is sent, XMLHttpRequest has. */
 import { endpointPath } from '../../machines/contract/endpoint.ts';
+import { isJsonType } from '../../machines/contract/media-type.ts';
 import { callMessages } from '../../machines/contract/messages/call.ts';
 import { resumeMessages } from '../../machines/contract/messages/resume.ts';
 import { problem, problemFromAnswer, type Result } from '../../machines/contract/problem.ts';
 import { uploadResume as uploadEndpoint } from '../../machines/contract/resume.ts';
 import { RESUME_FIELD } from '../../machines/contract/resume-form.ts';
-import { readSuccess } from '../../machines/contract/success.ts';
+import { readGoodAnswer } from './good-answer.ts';
 
 interface UploadCallbacks {
   /** Sent part, 0 to 1. */
@@ -35,11 +36,10 @@ export function uploadResume(file: File, idempotencyKey: string, { onProgress, o
 
 /** A proxy's own HTML page (413 from the network, a login page) never reaches a parser (case RF-13). */
 function readAnswer(request: XMLHttpRequest): Result<unknown> {
-  const isJson = /[/+]json\b/iu.test(request.getResponseHeader('content-type') ?? '');
-  const body = isJson ? parse(request.responseText) : undefined;
+  const body = isJsonType(request.getResponseHeader('content-type')) ? parse(request.responseText) : undefined;
   const isGood = request.status >= 200 && request.status < 300;
-  const read = isGood ? readSuccess(uploadEndpoint, body) : null;
-  if (read?.ok) return read;
+  const value = isGood ? readGoodAnswer(uploadEndpoint, body) : undefined;
+  if (value !== undefined) return { ok: true, value };
   if (request.status === 413) return { ok: false, problem: problem({ kind: 'refused', status: 413, message: resumeMessages.resumeSize }) };
   const retryAfter = request.getResponseHeader('retry-after');
   return { ok: false, problem: isGood ? problemFromAnswer(502, undefined, null) : problemFromAnswer(request.status, body, retryAfter) };

@@ -13,11 +13,12 @@ const slug = v.pipe(v.string(), v.check(isSlug));
 /** Longer ones are mistakes. */
 const READING_MAX_MINUTES = 24 * 60;
 /** Whole minutes, 0 where unknown (BR-15): APIs send fractions, texts such as "7" or "7 min", and nonsense. */
-const minutes = v.pipe(
-  v.fallback(v.union([v.number(), v.string()]), 0),
-  v.transform((given) => Math.round(typeof given === 'number' ? given : Number.parseFloat(given))),
-  v.transform((rounded) => (rounded > 0 && rounded <= READING_MAX_MINUTES ? rounded : 0)),
-);
+const minutes = v.fallback(v.pipe(v.unknown(), v.transform(wholeMinutes)), 0);
+
+function wholeMinutes(given: unknown): number {
+  const rounded = Math.round(typeof given === 'string' ? Number.parseFloat(given) : typeof given === 'number' ? given : 0);
+  return rounded > 0 && rounded <= READING_MAX_MINUTES ? rounded : 0;
+}
 
 /** What the list needs. Fields that an upstream leaves out, or sends as something else, become blanks; slug and title it must have. */
 export const blogSummary = v.object({

@@ -11,7 +11,8 @@ import { type Endpoint, endpointPath } from './endpoint.ts';
 import { readFaqs } from './faq.ts';
 import { createNewsletter } from './newsletter.ts';
 import { createPartner } from './partner.ts';
-import { downloadResume, listResumes, uploadResume } from './resume.ts';
+import { uploadResume } from './resume.ts';
+import { downloadResume, listResumes } from './resume-list.ts';
 
 export { API_PREFIX, type Endpoint, endpointPath, fillPath } from './endpoint.ts';
 

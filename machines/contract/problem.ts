@@ -4,7 +4,6 @@
  */
 import * as v from 'valibot';
 import { callMessages } from './messages/call.ts';
-import { readRetryAfter } from './retry-after.ts';
 
 export const PROBLEM_CONTENT_TYPE = 'application/problem+json';
 
@@ -65,8 +64,8 @@ const ERRORS_MAX = 20;
 const FIELD = /^[\w.-]{0,60}$/u;
 
 interface ReadingOptions {
-  /** Milliseconds since the epoch, which a date in `Retry-After` is measured by. */
-  readonly now?: number;
+  /** Seconds that a `Retry-After` header asks for. By default whole seconds alone, as our own edge writes them. */
+  readonly readWait?: (header: string | null) => number | null;
   /** Which sentences may be shown. By default short lines without markup, which is enough for what our own edge says. */
   readonly isShown?: (text: unknown) => text is string;
   /** Our sentence where the answer has none that can be shown. */
@@ -81,7 +80,7 @@ export function problemFromAnswer(
   status: number,
   body: unknown,
   retryAfter: string | null,
-  { now = Date.now(), isShown = isShortLine, fallback }: ReadingOptions = {},
+  { readWait = wholeSeconds, isShown = isShortLine, fallback }: ReadingOptions = {},
 ): Problem {
   const parsed = v.safeParse(problemBody, body);
   const found = parsed.success ? parsed.output : null;
@@ -91,10 +90,14 @@ export function problemFromAnswer(
     message: isShown(found?.message) ? found.message : (fallback ?? (status >= 500 ? callMessages.upstreamUnusable : callMessages.generic)),
     errors: (found?.errors ?? []).filter(({ field, message }) => FIELD.test(field) && isShown(message)).slice(0, ERRORS_MAX),
     reference: found?.reference ?? null,
-    retryAfterSeconds: readRetryAfter(retryAfter, now),
+    retryAfterSeconds: readWait(retryAfter),
   };
 }
 
 function isShortLine(text: unknown): text is string {
   return typeof text === 'string' && text.length > 0 && text.length <= 300 && !/[<>{}\r\n]/u.test(text);
+}
+
+function wholeSeconds(header: string | null): number | null {
+  return header !== null && /^\d+$/u.test(header) ? Number(header) : null;
 }

@@ -1,6 +1,6 @@
 /**
  * Whether a 2xx is one (decisions 3). Services answer 200 and say in the body that nothing was done; only what looks like a success is
- * taken for one, and of it only what the contract names is read. Edge and browser ask here.
+ * taken for one, and of it only what the contract names is read. The edge asks here; a browser gets what the edge has judged.
  */
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';

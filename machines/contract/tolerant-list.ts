@@ -11,20 +11,16 @@ const leftOut = new WeakMap<readonly unknown[], number>();
 export function tolerantList<TEntry extends v.GenericSchema>(entry: TEntry, allBroken: 'invalid' | 'empty' = 'invalid') {
   return v.pipe(
     v.array(v.unknown()),
-    v.rawTransform(({ dataset, addIssue, NEVER }): v.InferOutput<TEntry>[] => {
+    v.transform((candidates) => {
       const found: v.InferOutput<TEntry>[] = [];
-      for (const candidate of dataset.value) {
+      for (const candidate of candidates) {
         const result = v.safeParse(entry, candidate);
         if (result.success) found.push(result.output);
       }
-      const broken = dataset.value.length - found.length;
-      if (broken > 0 && found.length === 0 && allBroken === 'invalid') {
-        addIssue({ message: 'No entry can be read' });
-        return NEVER;
-      }
-      if (broken > 0) leftOut.set(found, broken);
+      if (found.length < candidates.length) leftOut.set(found, candidates.length - found.length);
       return found;
     }),
+    v.check((found) => allBroken === 'empty' || found.length > 0 || !leftOut.has(found), 'No entry can be read'),
   );
 }
 

@@ -1,7 +1,7 @@
 /** What a job seeker and the people at the desk do over HTTP. */
 import { mintToken } from '../../.scripts/access-token.ts';
 import { apiPath } from '../../machines/contract/endpoints.ts';
-import type { ResumeRecord } from '../../machines/contract/resume.ts';
+import type { ResumeRecord } from '../../machines/contract/resume-list.ts';
 import type { Role } from '../../worker/desk/roles.ts';
 import type { Site } from './workerd.ts';
 

@@ -5,10 +5,12 @@
 import type * as v from 'valibot';
 import { type EndpointName, endpoints } from '../../machines/contract/endpoints.ts';
 import { parseJson } from '../../machines/contract/json.ts';
+import { isJsonType } from '../../machines/contract/media-type.ts';
 import { successMessages } from '../../machines/contract/messages/success.ts';
 import { messages } from '../../machines/contract/messages.ts';
 import { type Problem, problem, problemFromAnswer } from '../../machines/contract/problem.ts';
 import { readReceipt } from '../../machines/contract/receipt.ts';
+import { readRetryAfter } from '../../machines/contract/retry-after.ts';
 import { isPlainSentence } from '../../machines/contract/sentence.ts';
 import { type AnswerOf, readSuccess } from '../../machines/contract/success.ts';
 import { countLeftOut } from '../../machines/contract/tolerant-list.ts';
@@ -111,7 +113,7 @@ function judge<K extends SeamEndpoint>(
       return failed(response.status === 504 ? 504 : 502, messages.upstreamUnusable);
     const fallback = refusals[response.status];
     const found = problemFromAnswer(response.status, body, response.headers.get('retry-after'), {
-      now: clock,
+      readWait: (header) => readRetryAfter(header, clock),
       isShown: isPlainSentence,
       ...(fallback === undefined ? {} : { fallback }),
     });
@@ -135,7 +137,7 @@ function inPlainWords(name: SeamEndpoint, value: unknown): unknown {
 
 /** The JSON value, or undefined for another media type, an empty or endless body, bad syntax or too many levels (login pages, proxies' HTML). */
 function bodyOf(contentType: string | null, text: string | null): unknown {
-  if (text === null || !/[/+]json\b/iu.test(contentType ?? '')) return undefined;
+  if (text === null || !isJsonType(contentType)) return undefined;
   const parsed = parseJson(text);
   return parsed.ok ? parsed.value : undefined;
 }

@@ -1,6 +1,6 @@
 /** What is known about a stored résumé, and how it travels in the metadata of its R2 object (decisions 6). */
 import * as v from 'valibot';
-import type { ResumeRecord } from '../../machines/contract/resume.ts';
+import type { ResumeRecord } from '../../machines/contract/resume-list.ts';
 import type { ResumeKind } from '../../machines/resume-file.ts';
 
 export interface ResumeFacts {

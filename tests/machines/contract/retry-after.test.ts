@@ -29,5 +29,16 @@ test.each<[string | null, number | null]>([
   [null, null],
 ])('BR-19 %j is %j seconds', (header, seconds) => {
   expect(readRetryAfter(header, NOW)).toBe(seconds);
-  expect(problemFromAnswer(429, undefined, header, { now: NOW }).retryAfterSeconds).toBe(seconds);
+  expect(problemFromAnswer(429, undefined, header, { readWait: (text) => readRetryAfter(text, NOW) }).retryAfterSeconds).toBe(seconds);
+});
+
+test.each([
+  ['540', 540],
+  ['0', 0],
+  ['Sat, 28 Nov 2026 23:59:00 GMT', null],
+  ['-5', null],
+  ['1.2', null],
+  [null, null],
+])('a browser reads what the edge writes: %j is %j seconds', (header, seconds) => {
+  expect(problemFromAnswer(429, undefined, header).retryAfterSeconds).toBe(seconds);
 });

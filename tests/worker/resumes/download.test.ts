@@ -1,6 +1,6 @@
 /** Getting a résumé back: exact bytes, exact name, never run; conditional, HEAD and Range requests as RFC 9110 has them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ResumeRecord } from '../../../machines/contract/resume.ts';
+import type { ResumeRecord } from '../../../machines/contract/resume-list.ts';
 import { addToken, bearer, bytesOf, download, signIn, uploaded } from '../../support/desk-calls.ts';
 import { resumeFixture } from '../../support/resume-files.ts';
 import { type Site, startSite } from '../../support/workerd.ts';
