@@ -96,16 +96,3 @@ test.each([
   await Promise.all(Array.from({ length: expected + 3 }, () => sendCode(site, newNumber(), { address: '203.0.113.7' })));
   expect(sms.sent.length - before).toBe(expected);
 });
-
-test('the coarse shield answers 429 as a problem with Retry-After', async () => {
-  const site = await startSite({ coarseRateLimit: true });
-  onTestFinished(() => site.stop());
-  const answers = await Promise.all(
-    Array.from({ length: 320 }, () => site.fetch('/api/nothing', { headers: { 'CF-Connecting-IP': '203.0.113.9' } })),
-  );
-  const refused = answers.filter(({ status }) => status === 429);
-  expect(refused.length).toBe(20);
-  const [first] = refused;
-  expect(first?.headers.get('retry-after')).toBe('60');
-  expect(first && (await problemOf(first)).message).toBe(messages.rateLimited);
-});
