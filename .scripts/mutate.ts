@@ -10,11 +10,11 @@ import { fail, root } from './install.mjs';
 import { endGroup, spawnGroup } from './processes.ts';
 
 /** Folder below tests/machines with the tests of a chart, where it is not named like the chart. */
-const folders: Readonly<Record<string, string>> = { newsletter: 'leads', partner: 'leads', contact: 'leads', 'lead-form': 'leads' };
+const folders: Readonly<Record<string, string>> = { 'lead-form': 'leads' };
 const SURVIVORS = 'tests/machines/survivors.md';
 const LEAST_PERCENT = 95;
-/** Far above what the tests of a chart take. */
-const RUN_MS = 90_000;
+/** Far above what the tests of a chart take, on a busy machine too. */
+const RUN_MS = 240_000;
 
 interface Machine {
   readonly config: { readonly id?: string };
@@ -30,6 +30,8 @@ const explained = explanations();
 
 let killed = 0;
 let all = 0;
+/** Mutations that were noticed only because the tests did not end in time: many of them are a slow machine. */
+let late = 0;
 const survivors: string[] = [];
 for (const { file, name } of charts) {
   const folder = `tests/machines/${folders[name] ?? name}`;
@@ -49,7 +51,9 @@ for (const { file, name } of charts) {
 for (const survivor of survivors)
   console.log(`  survives: ${survivor}${explained.has(survivor) ? ` (${explained.get(survivor)})` : ' — NOT EXPLAINED'}`);
 const percent = (100 * killed) / all;
-console.log(`${killed} of ${all} noticed (${percent.toFixed(1)} %; at least ${LEAST_PERCENT} %), ${survivors.length} survive`);
+console.log(
+  `${killed} of ${all} noticed (${percent.toFixed(1)} %; at least ${LEAST_PERCENT} %), ${late} of them by running out of time; ${survivors.length} survive`,
+);
 process.exit(percent >= LEAST_PERCENT && survivors.every((survivor) => explained.has(survivor)) ? 0 : 1);
 
 /** Two at a time. Names of the mutations that no test noticed. */
@@ -72,10 +76,12 @@ async function areGreen(folder: string, mutation: Mutation | null): Promise<bool
   for (const stream of [run.stdout, run.stderr]) stream?.resume();
   const ended = new Promise<boolean>((resolve) => run.on('exit', (code) => resolve(code === 0)));
   const patience = new AbortController();
-  const isGreen = await Promise.race([ended, delay(RUN_MS, false, { signal: patience.signal }).catch(() => false)]);
+  const timeOut = delay(RUN_MS, 'late' as const, { signal: patience.signal }).catch(() => 'late' as const);
+  const outcome = await Promise.race([ended, timeOut]);
   patience.abort();
+  if (outcome === 'late') late += 1;
   await endGroup(run);
-  return isGreen;
+  return outcome === true;
 }
 
 /** The table of survivors.md: what survives, and why that is right. */

@@ -9,8 +9,8 @@ import { lines } from './picture-text.ts';
 
 const LEFT = 72;
 const RIGHT = WIDTH - LEFT;
-const TABLE_TOP = 364;
 const ROW = 68;
+const TABLE_BOTTOM = 568;
 /** The first at which the title needs no more than two lines. */
 const TITLE_SIZES = [72, 66, 60, 54] as const;
 const TITLE_TRACKING = -0.02;
@@ -24,11 +24,10 @@ interface Subject {
   readonly publishDate: string;
 }
 
-/** SVG, light. Throws for an article without entries, and for a title that finds no room. */
+/** SVG, light. An article for which no entries are chosen has its title and one row. Throws for a title that finds no room. */
 export function articleOgSvg({ slug, title, category, publishDate }: Subject): string {
-  const entries = entriesOf[slug];
-  if (!entries) throw new Error(`no entries for the link picture of the article ${slug} (client/build/article-entries.ts)`);
-  const rows: readonly Entry[] = [[category, '', longDateInIndia(publishDate) ?? ''], ...entries];
+  const rows: readonly Entry[] = [[category, '', longDateInIndia(publishDate) ?? ''], ...(entriesOf[slug] ?? [])];
+  const top = TABLE_BOTTOM - rows.length * ROW;
   const rule = (y: number, colour: 'ink' | 'rule' | 'gold', width: number) =>
     line(
       [
@@ -38,20 +37,19 @@ export function articleOgSvg({ slug, title, category, publishDate }: Subject): s
       colour,
       width,
     );
-  const bottom = TABLE_TOP + rows.length * ROW;
   return svgOf(
     [
       mark,
       text(LEFT + 75, 97, BRAND, { size: 38, bold: true }),
       ...titleLines(slug, title),
-      rect(LEFT, TABLE_TOP, RIGHT - LEFT, rows.length * ROW, 'band'),
+      rect(LEFT, top, RIGHT - LEFT, rows.length * ROW, 'band'),
       ...rows.flatMap((row, index) => [
-        ...entry(row, TABLE_TOP + index * ROW + 44),
-        ...(index === 0 ? [] : [rule(TABLE_TOP + index * ROW, 'rule', 1)]),
+        ...entry(row, top + index * ROW + 44),
+        ...(index === 0 ? [] : [rule(top + index * ROW, 'rule', 1)]),
       ]),
-      rule(TABLE_TOP, 'ink', 3),
-      rule(bottom, 'gold', 2),
-      rule(bottom + 6, 'gold', 2),
+      rule(top, 'ink', 3),
+      rule(TABLE_BOTTOM, 'gold', 2),
+      rule(TABLE_BOTTOM + 6, 'gold', 2),
     ].join(''),
     'light',
   );

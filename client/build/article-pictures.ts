@@ -11,7 +11,7 @@ import { type PictureFile, pictureFiles, pictureOf } from '../article-pictures.t
 import { drawings } from './article-drawings.ts';
 import { articleOgSvg } from './article-og.ts';
 import { outputRoot, projectRoot } from './files.ts';
-import { type Scheme, svgOf, WIDTH } from './picture-drawing.ts';
+import { type Scheme, svgOf, titlePage, WIDTH } from './picture-drawing.ts';
 
 /** Raise this when the settings below change. */
 const ENCODING = 1;
@@ -23,7 +23,7 @@ interface Drawn {
   readonly version: string;
 }
 
-/** The article with the address of its picture. Throws for one without a drawing: a broken picture is no way to publish. */
+/** The article with the address of its picture: the one that is drawn for it, otherwise its title on a page. */
 export function withPicture(article: DraftArticle): EmbeddedArticle {
   return { ...article, featuredImage: pictureOf(article.slug, draw(article).version) };
 }
@@ -73,9 +73,7 @@ function draw(article: DraftArticle): Drawn {
   const key = JSON.stringify([slug, title, category, publishDate]);
   const before = drawnBefore.get(key);
   if (before) return before;
-  const drawing = drawings[slug];
-  if (!drawing) throw new Error(`no picture is drawn for the article ${slug} (client/build/article-drawings.ts)`);
-  const body = drawing();
+  const body = drawings[slug]?.() ?? titlePage(category, title);
   const og = articleOgSvg(article);
   const schemes = { light: svgOf(body, 'light'), dark: svgOf(body, 'dark') };
   const version = createHash('sha256')

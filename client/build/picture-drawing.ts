@@ -1,5 +1,5 @@
 /** Strokes of the article pictures: a passbook page of 1200 × 630, as SVG for either scheme. */
-import { outline as outlineOf } from './picture-text.ts';
+import { lines, outline as outlineOf } from './picture-text.ts';
 
 export const WIDTH = 1_200;
 export const HEIGHT = 630;
@@ -102,6 +102,17 @@ export function page(heading: string, ...drawn: readonly string[]): string {
     3,
   );
   return [text(LEFT, 96, heading, { size: 48, serif: true }), rule, ...drawn].join('');
+}
+
+/** A page for an article without a drawing of its own: its subject, and its title as large as it fits in four lines. */
+export function titlePage(subject: string, title: string): string {
+  const sizes = [104, 92, 80, 68, 56, 46];
+  const fits = (size: number) => lines(title, 'display', size, RIGHT - LEFT);
+  const size = sizes.find((candidate) => fits(candidate).length <= 4) ?? 40;
+  const found = fits(size);
+  const step = size * 1.2;
+  const first = 364 - ((found.length - 1) * step) / 2 + size * 0.35;
+  return page(subject, ...found.map((words, index) => text(LEFT, first + index * step, words, { size, serif: true })));
 }
 
 /** `drawn` on paper of the scheme. */

@@ -5,6 +5,7 @@ import { drawings } from '../../client/build/article-drawings.ts';
 import { entriesOf } from '../../client/build/article-entries.ts';
 import { articleOgSvg } from '../../client/build/article-og.ts';
 import { withPicture } from '../../client/build/article-pictures.ts';
+import { titlePage } from '../../client/build/picture-drawing.ts';
 import { lines, outline } from '../../client/build/picture-text.ts';
 import { articleLinkPicture, OG_IMAGE_SIZE } from '../../client/og-image.ts';
 import { article } from '../support/blog-fixtures.ts';
@@ -87,9 +88,26 @@ describe('what is drawn', () => {
     expect(withPicture({ ...draft, excerpt: 'Other' }).featuredImage).toBe(withPicture(draft).featuredImage);
   });
 
-  it('stops the build for an article without a drawing or entries, for a title without room and for a character without a shape', () => {
-    expect(() => withPicture({ ...draft, slug: 'unknown' })).toThrow('no picture is drawn for the article unknown');
-    expect(() => articleOgSvg({ ...draft, slug: 'unknown' })).toThrow('no entries for the link picture of the article unknown');
+  it('is the title where nobody has drawn anything, and follows it', () => {
+    const unknown = { ...draft, slug: 'unknown' };
+    expect(withPicture(unknown).featuredImage).toMatch(/^\/blog\/unknown\.webp\?v=[0-9a-f]{8}$/u);
+    expect(titlePage('Costs', unknown.title)).not.toBe(titlePage('Costs', 'Another title'));
+    const rows = (svg: string) => svg.match(/class="f-soft"/gu)?.length;
+    // One row with its remark instead of three, and the table ends where the others end.
+    expect([rows(articleOgSvg(unknown)), rows(articleOgSvg(draft))]).toEqual([1, 3]);
+    expect(articleOgSvg(unknown)).toContain('points="72,568 1128,568"');
+    expect(articleOgSvg(draft)).toContain('points="72,568 1128,568"');
+  });
+
+  it.each([1, 3, 6, 9, 12])('a title of %i times three words stands within its page', (times) => {
+    const drawn = titlePage('Costs', 'Interest on part '.repeat(times).trim());
+    // The first is the heading's.
+    const places = [...drawn.matchAll(/translate\([\d.]+ ([\d.]+)\)/gu)].map(([, y]) => Number(y)).slice(1);
+    expect(places.length).toBeGreaterThan(0);
+    for (const y of places) expect(y > 160 && y < 600).toBe(true);
+  });
+
+  it('stops the build for a title without room and for a character without a shape', () => {
     expect(() => withPicture({ ...draft, title: 'Wide words '.repeat(12).trim() })).toThrow(`the title of the article ${SLUG} is too long`);
     expect(() => withPicture({ ...draft, title: 'लोन' })).toThrow('has no “ल”');
   });
