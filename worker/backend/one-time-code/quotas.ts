@@ -10,7 +10,8 @@ const DEFAULT_SENDS_PER_ADDRESS_PER_HOUR = 30;
 /** Counts one send against all quotas, or against none. `network` names the network's counters. */
 export async function claimQuotas(env: Env, network: QuotaNames): Promise<NetworkQuota> {
   const limit = limitFrom(env.SENDS_PER_ADDRESS_PER_HOUR, DEFAULT_SENDS_PER_ADDRESS_PER_HOUR);
-  const own = await takeNamedQuota(env, network, { limit, windowMs: HOUR_WINDOW_MS });
+  // Whoever has a /48 has 65,536 networks, and each SMS costs money: all of it together may ask for no more than one network.
+  const own = await takeNamedQuota(env, network, { limit, windowMs: HOUR_WINDOW_MS, wideLimit: limit });
   if (own.kind === 'exhausted') return own;
   const site = await takeFromBudget(env);
   if (site.kind === 'exhausted') {
