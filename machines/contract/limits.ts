@@ -113,6 +113,12 @@ export const RESUME_RETENTION_DEFAULT_DAYS = 365;
 
 // Desk: search fields and sign-in (decisions 6)
 export const DESK_SEARCH_MAX_CHARACTERS = 100;
+/** In code points; what is longer is refused with its text kept. */
+export const LEAD_NOTE_MAX_CHARACTERS = 4_000;
+/** Whoever was away from a tab for so long comes back to it on a new visit. */
+export const DESK_VISIT_PAUSE_MS = 30 * MINUTE_MS;
+/** Numbers beside the tabs stop here, so that they cost the same at any length. */
+export const DESK_COUNT_MAX = 1_000;
 export const DESK_SESSION_IDLE_MS = 30 * MINUTE_MS;
 export const DESK_SESSION_MAX_MS = 12 * HOUR_MS;
 export const SIGN_IN_FAILURES_MAX = 10;

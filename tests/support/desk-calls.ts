@@ -66,3 +66,17 @@ export function download(site: Site, id: string, headers: Readonly<Record<string
 export async function bytesOf(answer: Response): Promise<Uint8Array> {
   return new Uint8Array(await answer.arrayBuffer());
 }
+
+/** Posts the filter of a list, and gives the address that it leads to. */
+export async function filteredPath(
+  site: Site,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  fields: Readonly<Record<string, string>>,
+): Promise<string> {
+  const form = path === '/resumes-dashboard' ? `${path}/resumes/search` : path;
+  const answer = await site.fetch(form, { method: 'POST', headers, body: new URLSearchParams(fields) });
+  const location = answer.headers.get('location');
+  if (answer.status !== 303 || location === null) throw new Error(`the filter was answered with ${answer.status}`);
+  return location;
+}

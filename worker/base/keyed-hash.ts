@@ -18,7 +18,8 @@ export type HashPurpose =
   | 'newsletter-confirm'
   | 'newsletter-leave'
   | 'mailbox'
-  | 'call-back';
+  | 'call-back'
+  | 'desk-filter';
 
 /** Shorter keys could be guessed; a worker without a sound key does not send codes. */
 const HASH_KEY_MIN_CHARACTERS = 32;

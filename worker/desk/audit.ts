@@ -15,6 +15,7 @@ export type AuditAction =
   | 'export'
   | 'delete'
   | 'release'
+  | 'change'
   | 'retention';
 
 export interface AuditEntry {

@@ -70,9 +70,9 @@ function subjectOf(c: AppContext, opens: string): string {
   return id === undefined ? opens : `${opens} ${id}`;
 }
 
-/** The address as the router has it: what stands in its place in the request may be anything. */
+/** The address as the router has it, of the route that answers, which is the first: what stands in its place in the request may be anything. */
 function patternOf(c: AppContext): string {
-  return matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? '';
+  return matchedRoutes(c).find(({ path }) => !path.endsWith('*'))?.path ?? '';
 }
 
 /** A bearer header decides where there is one; else the session cookie. Nothing is ever read from the address. */

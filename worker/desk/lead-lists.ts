@@ -1,16 +1,59 @@
-/** What the desk shows and filters of each kind of leads: the columns of backend/leads/lead-kinds.ts. */
-import { columnsOf, type LeadColumn, type LeadKind, leadKinds } from '../backend/leads/lead-kinds.ts';
+/** What the desk shows and filters of each kind of leads: the columns of backend/leads/lead-kinds.ts, and those of the eligibility checks. */
+import { columnsOf, type LeadColumn, type LeadKind, leadKinds, received } from '../backend/leads/lead-kinds.ts';
 
-export interface LeadList {
-  readonly table: string;
-  readonly columns: readonly LeadColumn[];
-  /** Columns that the word filter looks into. */
-  readonly searched: readonly string[];
-  /** A column with few values, to choose from. */
-  readonly choice?: { readonly label: string; readonly column: string; readonly values: readonly string[] };
+/** Whatever sales follows up. */
+export type DeskKind = 'eligibility' | LeadKind;
+
+/** The lists in the order of their tabs: who can be lent to comes first. */
+export const deskKinds = ['eligibility', 'partner', 'contact', 'newsletter'] as const satisfies readonly DeskKind[];
+
+export interface DeskColumn extends Omit<LeadColumn, 'shows'> {
+  /** `number`: a mobile number, whole only where its holder asked to be called. `result`: 0 or 1. `rupees`: whole rupees. */
+  readonly shows?: LeadColumn['shows'] | 'number' | 'result' | 'rupees';
 }
 
-export const leadLists: Readonly<Record<LeadKind, LeadList>> = {
+export interface LeadList {
+  readonly kind: DeskKind;
+  readonly table: string;
+  readonly columns: readonly DeskColumn[];
+  /** SQL of what the word filter looks into. */
+  readonly searched: readonly string[];
+  /** A column with few values, to choose from. */
+  readonly choice?: {
+    readonly label: string;
+    readonly column: string;
+    readonly values: readonly string[];
+    /** How they are shown; default: as they are. */
+    readonly labels?: Readonly<Record<string, string>>;
+  };
+  /** The whole number that the list goes along. */
+  readonly order: { readonly column: string; readonly isDescending: boolean };
+  /** Its rows may be marked as suspected spam. */
+  readonly hasSuspects: boolean;
+  /** The column that says what an entry is called in the audit log. */
+  readonly named: 'reference' | 'id';
+}
+
+export const leadLists: Readonly<Record<DeskKind, LeadList>> = {
+  eligibility: {
+    kind: 'eligibility',
+    table: 'eligibility_checks',
+    columns: [
+      { column: 'call_at', label: 'Call wanted', shows: 'when' },
+      { column: 'full_name', label: 'Name' },
+      { column: 'phone_number', label: 'Mobile number', heading: 'Number', shows: 'number' },
+      { column: 'eligible', label: 'Result', shows: 'result' },
+      { column: 'lending_value', label: 'Amount', shows: 'rupees' },
+      { ...received, label: 'Checked' },
+      { column: 'call_reference', label: 'Reference', shows: 'code' },
+    ],
+    // A number is found by its last digits alone, which everybody may see; all ten are looked for as a whole (lead-search.ts).
+    searched: ['full_name', 'substr(phone_number, 7)'],
+    choice: { label: 'Result', column: 'eligible', values: ['1', '0'], labels: { 1: 'Eligible', 0: 'Not eligible' } },
+    order: { column: 'desk_order', isDescending: false },
+    hasSuspects: false,
+    named: 'id',
+  },
   partner: listOf('partner'),
   contact: listOf('contact'),
   newsletter: listOf('newsletter'),
@@ -20,9 +63,13 @@ function listOf(kind: LeadKind): LeadList {
   const columns = columnsOf(kind);
   const choice = columns.find(({ choices }) => choices !== undefined);
   return {
+    kind,
     table: leadKinds[kind].table,
     columns,
     searched: columns.filter(({ isSearched }) => isSearched).map(({ column }) => column),
     ...(choice?.choices === undefined ? {} : { choice: { label: choice.label, column: choice.column, values: choice.choices } }),
+    order: { column: 'created_at', isDescending: true },
+    hasSuspects: true,
+    named: 'reference',
   };
 }

@@ -5,76 +5,78 @@ import type { AppContext } from '../base/app-env.ts';
 import { now } from '../base/clock.ts';
 import { writeAudit } from './audit.ts';
 import { deskMessages } from './copy.ts';
-import { answerCsv } from './csv-answer.ts';
-import { type LeadList, leadLists } from './lead-lists.ts';
-import { deleteLead, type Lead, type LeadCursor, readLead, readLeadCursor, readLeadFilter, readLeads } from './leads.ts';
-import { answerLeadDeletion, answerLeads } from './pages/leads.tsx';
+import { readDeskForm } from './desk-form.ts';
+import { readFilterForm, readView, sealFilter } from './filters.ts';
+import { answerLeadExport } from './lead-export.ts';
+import { type DeskKind, leadLists } from './lead-lists.ts';
+import { deleteLeads, readLead, readLeadCursor, readLeads } from './leads.ts';
+import { answerLeadDeletion } from './pages/lead-deletion.tsx';
+import { answerLeads } from './pages/leads.tsx';
 import { answerMessage } from './pages/message.tsx';
 import { tabPaths, withQuery } from './paths.ts';
 import type { Person } from './person.ts';
+import { countSuspects, visitTab } from './tab-counts.ts';
 
 const PAGE_ROWS = 25;
-const EXPORT_ROWS_AT_ONCE = 500;
+
+type Page = (c: AppContext, person: Person) => Promise<Response>;
 
 export const showLeads =
-  (kind: LeadKind) =>
-  async (c: AppContext, person: Person): Promise<Response> => {
-    const list: LeadList = leadLists[kind];
-    const filter = readLeadFilter(list, c.req.query());
+  (kind: DeskKind): Page =>
+  async (c, person) => {
+    const list = leadLists[kind];
+    const view = await readView(c, person, kind);
+    if (view === null) return c.redirect(withQuery(tabPaths[kind], { over: 1 }), 303);
     const cursor = readLeadCursor(c.req.query('cursor'));
-    if (filter === null || cursor === undefined) return answerMessage(c, person, 400, deskMessages.unreadableAddress);
-    const page = await readLeads(c.env.DB, list, filter, cursor, PAGE_ROWS);
-    return answerLeads(c, person, {
-      kind,
-      list,
-      filter,
-      page,
-      isFirst: cursor === null,
-      isDeleted: c.req.query('deleted') !== undefined,
-      isReleased: c.req.query('released') !== undefined,
-    });
+    if (cursor === undefined) return answerMessage(c, person, 400, deskMessages.unreadableAddress);
+    const isSpam = list.hasSuspects && c.req.query('spam') !== undefined;
+    const page = await readLeads(c.env.DB, list, { filter: view.filter, isSpam }, cursor, PAGE_ROWS);
+    const visit = cursor === null ? await visitTab(c.env.DB, person, kind, await now(c.env)) : null;
+    const suspects = await countSuspects(c.env.DB, kind);
+    return answerLeads(c, person, { list, view, isSpam, suspects, page, visit, isFirst: cursor === null });
+  };
+
+/** POST: the filter leaves the form and is nowhere to be read any more. */
+export const filterLeads =
+  (kind: DeskKind): Page =>
+  async (c, person) => {
+    const form = await readDeskForm(c);
+    const filter = readFilterForm(form, leadLists[kind]);
+    if (filter === null) return answerMessage(c, person, 400, deskMessages.unreadableForm);
+    const spam = form.fields['spam'] === '1' ? 1 : null;
+    return c.redirect(withQuery(tabPaths[kind], { view: await sealFilter(c, person, kind, filter), spam }), 303);
   };
 
 export const exportLeads =
-  (kind: LeadKind) =>
-  async (c: AppContext, person: Person): Promise<Response> => {
-    const list: LeadList = leadLists[kind];
-    const filter = readLeadFilter(list, c.req.query());
-    if (filter === null) return answerMessage(c, person, 400, deskMessages.unreadableAddress);
-    await writeAudit(c.env, { actor: person.name, action: 'export', subject: kind });
-    return answerCsv(
-      c,
-      `${kind}.csv`,
-      list.columns.map(({ label }) => label),
-      async (cursor: LeadCursor | null) => {
-        const { leads, next } = await readLeads(c.env.DB, list, filter, cursor, EXPORT_ROWS_AT_ONCE);
-        return { records: leads.map((lead) => toRecord(list, lead)), next };
-      },
-    );
+  (kind: DeskKind): Page =>
+  async (c, person) => {
+    const view = await readView(c, person, kind);
+    if (view === null) return answerMessage(c, person, 400, deskMessages.filterOver);
+    return answerLeadExport(c, person, leadLists[kind], { filter: view.filter, isSpam: c.req.query('spam') !== undefined });
   };
 
 export const askLeadDeletion =
-  (kind: LeadKind) =>
-  async (c: AppContext, person: Person): Promise<Response> => {
-    const list: LeadList = leadLists[kind];
+  (kind: DeskKind): Page =>
+  async (c, person) => {
+    const list = leadLists[kind];
     const lead = await readLead(c.env.DB, list, c.req.param('id') ?? '');
-    return lead === null ? answerMessage(c, person, 404, deskMessages.gone) : answerLeadDeletion(c, person, kind, list, lead);
+    return lead === null ? answerMessage(c, person, 404, deskMessages.gone) : answerLeadDeletion(c, person, list, lead);
   };
 
 export const removeLead =
-  (kind: LeadKind) =>
-  async (c: AppContext, person: Person): Promise<Response> => {
-    const list: LeadList = leadLists[kind];
+  (kind: DeskKind): Page =>
+  async (c, person) => {
+    const list = leadLists[kind];
     const lead = await readLead(c.env.DB, list, c.req.param('id') ?? '');
     if (lead === null) return answerMessage(c, person, 404, deskMessages.gone);
     await writeAudit(c.env, { actor: person.name, action: 'delete', subject: `${kind} ${lead.reference}` });
-    await deleteLead(c.env.DB, list, lead.id);
+    await deleteLeads(c.env.DB, list, [lead.id]);
     return c.redirect(withQuery(tabPaths[kind], { deleted: 1 }), 303);
   };
 
 export const releaseSuspect =
-  (kind: LeadKind) =>
-  async (c: AppContext, person: Person): Promise<Response> => {
+  (kind: LeadKind): Page =>
+  async (c, person) => {
     const lead = await readLead(c.env.DB, leadLists[kind], c.req.param('id') ?? '');
     if (lead === null) return answerMessage(c, person, 404, deskMessages.gone);
     await writeAudit(c.env, { actor: person.name, action: 'release', subject: `${kind} ${lead.reference}` });
@@ -82,13 +84,3 @@ export const releaseSuspect =
     for (const mailId of mailIds) c.executionCtx.waitUntil(announceMail(c.env, mailId));
     return c.redirect(withQuery(tabPaths[kind], { released: 1 }), 303);
   };
-
-/** Times as ISO 8601, which spreadsheets read as dates. */
-function toRecord(list: LeadList, lead: Lead): string[] {
-  return list.columns.map(({ column, shows }) => {
-    const cell = lead.cells[column] ?? null;
-    if (cell === null || (shows === 'flag' && cell !== 1)) return '';
-    if (shows === 'flag') return 'yes';
-    return shows === 'when' ? new Date(Number(cell)).toISOString() : String(cell);
-  });
-}

@@ -3,6 +3,7 @@
  * patterns over 50 bytes and knows the case of ASCII only, so each row carries its searched columns folded, and `instr` looks into that.
  * The text is filled in by the first search that needs it and by the hourly upkeep: the way in of a lead stays as short as it was.
  */
+import * as v from 'valibot';
 import { foldCase } from '../base/fold-text.ts';
 import { retryStorage } from '../base/storage-retry.ts';
 import type { Env } from '../env.ts';
@@ -19,8 +20,10 @@ export function foldSearch(text: string): string {
   return foldCase(text).replace(/\s+/gu, ' ').trim();
 }
 
-/** Condition and its one parameter. */
-export function searchCondition(search: string): { readonly sql: string; readonly value: string } {
+/** Condition and its one parameter. A whole mobile number is looked for as such: its holder has said it to whoever types it. */
+export function searchCondition({ kind }: LeadList, search: string): { readonly sql: string; readonly value: string } {
+  const number = /^(?:\+?91)?([0-9]{10})$/u.exec(search.replace(/[\s-]/gu, ''))?.[1];
+  if (kind === 'eligibility' && number !== undefined) return { sql: 'phone_number = ?', value: number };
   return { sql: 'instr(search_text, ?) > 0', value: foldSearch(search) };
 }
 
@@ -29,10 +32,10 @@ export async function foldLeads(db: D1Database, { table, searched }: LeadList): 
   for (let found = ROWS_AT_ONCE; found === ROWS_AT_ONCE; ) {
     found = await retryStorage(async () => {
       const { results } = await db
-        .prepare(`SELECT id, ${searched.join(', ')} FROM ${table} WHERE search_text IS NULL LIMIT ?`)
+        .prepare(`SELECT id, json_array(${searched.join(', ')}) AS texts FROM ${table} WHERE search_text IS NULL LIMIT ?`)
         .bind(ROWS_AT_ONCE)
-        .all<Record<string, string>>();
-      const folded = results.map((row) => [row['id'], searched.map((column) => foldSearch(row[column] ?? '')).join(BETWEEN_COLUMNS)]);
+        .all<{ id: string; texts: string }>();
+      const folded = results.map(({ id, texts }) => [id, readTexts(texts).map(foldSearch).join(BETWEEN_COLUMNS)]);
       if (folded.length > 0)
         await db
           .prepare(
@@ -44,6 +47,11 @@ export async function foldLeads(db: D1Database, { table, searched }: LeadList): 
       return folded.length;
     });
   }
+}
+
+/** What SQLite's json_array makes of columns of text. */
+function readTexts(json: string): readonly string[] {
+  return v.parse(v.array(v.nullable(v.string())), JSON.parse(json)).map((text) => text ?? '');
 }
 
 export async function foldAllLeads(env: Env): Promise<void> {

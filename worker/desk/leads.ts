@@ -1,50 +1,39 @@
-/** Reading, filtering and deleting leads at the desk, newest first. */
+/** Reading, filtering and deleting leads at the desk, in the order of their list. */
 import * as v from 'valibot';
-import { DESK_SEARCH_MAX_CHARACTERS } from '../../machines/contract/limits.ts';
 import { retryStorage } from '../base/storage-retry.ts';
+import type { LeadFilter } from './filters.ts';
 import type { LeadList } from './lead-lists.ts';
 import { foldLeads, searchCondition } from './lead-search.ts';
+import { isLeadStatus, type LeadStatus } from './lead-status.ts';
 
-/** What the address of a list asks for; dates are days in India. */
-export interface LeadFilter {
-  readonly search: string;
-  readonly choice: string;
-  readonly from: string;
-  readonly to: string;
-}
-
+/** Place of a lead in its list. */
 export interface LeadCursor {
   readonly at: number;
   readonly id: string;
 }
 
-type Cell = string | number | null;
+export type Cell = string | number | null;
 export interface Lead {
   readonly id: string;
   readonly reference: string;
   /** Its mails wait until somebody says that it is none (backend/leads/release-lead.ts). */
   readonly isSuspected: boolean;
+  readonly status: LeadStatus;
+  readonly version: number;
+  /** Name of the token that set it to called or closed. */
+  readonly answeredBy: string | null;
+  /** Milliseconds since the epoch. */
+  readonly createdAt: number;
   /** By the names of the list's columns. */
   readonly cells: Readonly<Record<string, Cell>>;
 }
 
+/** Which leads of a list: those that match, without or with nothing but what is suspected to be spam; or those that were chosen. */
+export type Which = { readonly filter: LeadFilter; readonly isSpam: boolean } | { readonly ids: readonly string[] };
+
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-const day = v.optional(v.union([v.literal(''), v.pipe(v.string(), v.isoDate())]), '');
-const filterSchema = v.object({
-  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(DESK_SEARCH_MAX_CHARACTERS)), ''),
-  choice: v.optional(v.string(), ''),
-  from: day,
-  to: day,
-});
-const cursorSchema = v.pipe(v.string(), v.regex(/^[0-9]{1,16}~[\w-]{1,64}$/u));
-
-export function readLeadFilter(list: LeadList, query: Record<string, string>): LeadFilter | null {
-  const parsed = v.safeParse(filterSchema, query);
-  if (!parsed.success) return null;
-  const { choice } = parsed.output;
-  return choice === '' || list.choice?.values.includes(choice) ? parsed.output : null;
-}
+const cursorSchema = v.pipe(v.string(), v.regex(/^-?[0-9]{1,16}~[\w-]{1,64}$/u));
 
 /** Undefined for an address that is not understood; null for the first page. */
 export function readLeadCursor(text: string | undefined): LeadCursor | null | undefined {
@@ -61,63 +50,70 @@ export function writeLeadCursor({ at, id }: LeadCursor): string {
 export async function readLeads(
   db: D1Database,
   list: LeadList,
-  filter: LeadFilter,
+  which: Which,
   after: LeadCursor | null,
   limit: number,
 ): Promise<{ leads: readonly Lead[]; next: LeadCursor | null }> {
-  if (filter.search !== '' && after === null) await foldLeads(db, list);
-  const { conditions, values } = whereOf(list, filter, after);
+  if ('filter' in which && which.filter.search !== '' && after === null) await foldLeads(db, list);
+  const { conditions, values } = whereOf(list, which, after);
   const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
-  const names = list.columns.map(({ column }) => column).join(', ');
+  const order = `ORDER BY ${list.order.column}${list.order.isDescending ? ' DESC' : ''}, id`;
+  // The few that are suspected have an index of their own, which SQLite does not choose by itself.
+  const from = 'isSpam' in which && which.isSpam ? `${list.table} INDEXED BY ${list.table}_suspected` : list.table;
   // The inner query has all that it needs in one index; only the rows of the page itself are looked up.
   const statement = db
-    .prepare(
-      `SELECT id, ${names} FROM ${list.table}
-       WHERE id IN (SELECT id FROM ${list.table} ${where} ORDER BY created_at DESC, id LIMIT ?) ORDER BY created_at DESC, id`,
-    )
+    .prepare(`SELECT ${namesOf(list)} FROM ${list.table} WHERE id IN (SELECT id FROM ${from} ${where} ${order} LIMIT ?) ${order}`)
     .bind(...values, limit + 1);
   const { results } = await retryStorage(() => statement.all<Record<string, Cell>>());
   const rows = results.slice(0, limit);
   const last = rows.at(-1);
   return {
     leads: rows.map((row) => toLead(list, row)),
-    next: results.length > limit && last !== undefined ? { at: Number(last['created_at']), id: String(last['id']) } : null,
+    next: results.length > limit && last !== undefined ? { at: Number(last[list.order.column]), id: String(last['id']) } : null,
   };
 }
 
 export async function readLead(db: D1Database, list: LeadList, id: string): Promise<Lead | null> {
-  const names = list.columns.map(({ column }) => column).join(', ');
-  const statement = db.prepare(`SELECT id, ${names} FROM ${list.table} WHERE id = ?`).bind(id);
+  const statement = db.prepare(`SELECT ${namesOf(list)} FROM ${list.table} WHERE id = ?`).bind(id);
   const row = await retryStorage(() => statement.first<Record<string, Cell>>());
   return row === null ? null : toLead(list, row);
 }
 
-/** A mail that is still owed about it finds nothing to write about and is dropped. May run twice. */
-export async function deleteLead(db: D1Database, list: LeadList, id: string): Promise<void> {
-  const statement = db.prepare(`DELETE FROM ${list.table} WHERE id = ?`).bind(id);
+/** A mail that is still owed about them finds nothing to write about and is dropped; their history goes with them. May run twice. */
+export async function deleteLeads(db: D1Database, list: LeadList, ids: readonly string[]): Promise<void> {
+  const statement = db.prepare(`DELETE FROM ${list.table} WHERE id IN (SELECT value FROM json_each(?))`).bind(JSON.stringify(ids));
   await retryStorage(() => statement.run());
 }
 
+function namesOf(list: LeadList): string {
+  const more = ['id', 'created_at', 'desk_status', 'desk_version', 'answered_by', list.order.column, list.named];
+  return [...new Set([...more, ...list.columns.map(({ column }) => column)])].join(', ');
+}
+
 /** Names of columns and tables come from the lists above, values from the visitor go in as parameters. */
-function whereOf(
-  list: LeadList,
-  { search, choice, from, to }: LeadFilter,
-  after: LeadCursor | null,
-): { conditions: string[]; values: (string | number)[] } {
+function whereOf(list: LeadList, which: Which, after: LeadCursor | null): { conditions: string[]; values: (string | number)[] } {
   const conditions: string[] = [];
   const values: (string | number)[] = [];
   const add = (condition: string, ...bound: (string | number)[]): void => {
     conditions.push(condition);
     values.push(...bound);
   };
-  if (search !== '') {
-    const { sql, value } = searchCondition(search);
-    add(sql, value);
+  if ('ids' in which) add('id IN (SELECT value FROM json_each(?))', JSON.stringify(which.ids));
+  else {
+    const { search, choice, status, from, to } = which.filter;
+    if (list.hasSuspects) add(`suspected_spam = ${which.isSpam ? 1 : 0}`);
+    if (search !== '') {
+      const { sql, value } = searchCondition(list, search);
+      add(sql, value);
+    }
+    // A chosen value is text; a column of numbers takes it for a number.
+    if (choice !== '' && list.choice !== undefined) add(`${list.choice.column} = ?`, choice);
+    if (status !== '') add('desk_status = ?', status);
+    if (from !== '') add('created_at >= ?', startOfDay(from));
+    if (to !== '') add('created_at < ?', startOfDay(to) + DAY_MS);
   }
-  if (choice !== '' && list.choice !== undefined) add(`${list.choice.column} = ?`, choice);
-  if (from !== '') add('created_at >= ?', startOfDay(from));
-  if (to !== '') add('created_at < ?', startOfDay(to) + DAY_MS);
-  if (after !== null) add('(created_at < ? OR (created_at = ? AND id > ?))', after.at, after.at, after.id);
+  const { column, isDescending } = list.order;
+  if (after !== null) add(`(${column} ${isDescending ? '<' : '>'} ? OR (${column} = ? AND id > ?))`, after.at, after.at, after.id);
   return { conditions, values };
 }
 
@@ -126,10 +122,15 @@ function startOfDay(isoDate: string): number {
 }
 
 function toLead(list: LeadList, row: Record<string, Cell>): Lead {
+  const status = row['desk_status'];
   return {
     id: String(row['id']),
-    reference: String(row['reference']),
+    reference: String(row[list.named]),
     isSuspected: row['suspected_spam'] === 1,
+    status: isLeadStatus(status) ? status : 'new',
+    version: Number(row['desk_version']),
+    answeredBy: typeof row['answered_by'] === 'string' ? row['answered_by'] : null,
+    createdAt: Number(row['created_at']),
     cells: Object.fromEntries(list.columns.map(({ column }) => [column, row[column] ?? null])),
   };
 }

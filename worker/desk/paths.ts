@@ -1,28 +1,29 @@
 /** Addresses of the desk. */
-import type { LeadKind } from '../backend/leads/lead-kinds.ts';
+import type { DeskKind } from './lead-lists.ts';
 import { type Area, mayEnter, type Role } from './roles.ts';
 
 export const DESK_PATH = '/resumes-dashboard';
+export const RESUME_SEARCH_PATH = `${DESK_PATH}/resumes/search`;
 
-/** The tabs of leads, in order. */
-export const leadTabs = ['partner', 'contact', 'newsletter'] as const satisfies readonly LeadKind[];
+export type Tab = DeskKind | 'resumes' | 'audit';
 
-export type Tab = 'resumes' | LeadKind | 'audit';
-
+/** In the order of the tabs. */
 export const tabPaths = {
-  resumes: DESK_PATH,
+  eligibility: `${DESK_PATH}/leads/eligibility`,
   partner: `${DESK_PATH}/leads/partner`,
   contact: `${DESK_PATH}/leads/contact`,
   newsletter: `${DESK_PATH}/leads/newsletter`,
+  resumes: DESK_PATH,
   audit: `${DESK_PATH}/audit`,
 } as const satisfies Record<Tab, string>;
 
 /** What each tab belongs to. */
 export const tabAreas = {
-  resumes: 'resumes',
+  eligibility: 'leads',
   partner: 'leads',
   contact: 'leads',
   newsletter: 'leads',
+  resumes: 'resumes',
   audit: 'audit',
 } as const satisfies Record<Tab, Area>;
 

@@ -1,4 +1,5 @@
 import type { AppContext } from '../base/app-env.ts';
+import { now } from '../base/clock.ts';
 import { isResumeId } from '../resumes/facts.ts';
 import { readListQuery } from '../resumes/list.ts';
 import { readPage, readRow } from '../resumes/rows.ts';
@@ -6,18 +7,33 @@ import { removeResumes } from '../resumes/store.ts';
 import { writeAudit } from './audit.ts';
 import { deskMessages } from './copy.ts';
 import { answerCsv } from './csv-answer.ts';
+import { readDeskForm } from './desk-form.ts';
+import { readFilterForm, readView, sealFilter } from './filters.ts';
 import { answerMessage } from './pages/message.tsx';
 import { answerDeletion, answerResumes } from './pages/resumes.tsx';
 import { DESK_PATH, withQuery } from './paths.ts';
 import type { Person } from './person.ts';
+import { visitTab } from './tab-counts.ts';
 
 const PAGE_ROWS = 25;
 const EXPORT_ROWS_AT_ONCE = 500;
 
 export async function showResumes(c: AppContext, person: Person): Promise<Response> {
-  const query = readListQuery(c.req.query(), PAGE_ROWS);
+  const view = await readView(c, person, 'resumes');
+  if (view === null) return c.redirect(withQuery(DESK_PATH, { over: 1 }), 303);
+  const cursor = c.req.query('cursor');
+  const query = readListQuery(cursor === undefined ? {} : { cursor }, PAGE_ROWS);
   if (query === null) return answerMessage(c, person, 400, deskMessages.unreadableAddress);
-  return answerResumes(c, person, query, await readPage(c.env.DB, query), c.req.query('deleted') !== undefined);
+  const page = await readPage(c.env.DB, { ...query, search: view.filter.search });
+  const visit = query.before === null ? await visitTab(c.env.DB, person, 'resumes', await now(c.env)) : null;
+  return answerResumes(c, person, { view, page, visit, isFirst: query.before === null });
+}
+
+/** POST: a file name may be a person's. */
+export async function searchResumes(c: AppContext, person: Person): Promise<Response> {
+  const filter = readFilterForm(await readDeskForm(c), null);
+  if (filter === null) return answerMessage(c, person, 400, deskMessages.unreadableForm);
+  return c.redirect(withQuery(DESK_PATH, { view: await sealFilter(c, person, 'resumes', filter) }), 303);
 }
 
 export async function askDeletion(c: AppContext, person: Person): Promise<Response> {
@@ -34,11 +50,11 @@ export async function deleteResume(c: AppContext, person: Person): Promise<Respo
 }
 
 export async function exportResumes(c: AppContext, person: Person): Promise<Response> {
-  const query = readListQuery(c.req.query(), PAGE_ROWS);
-  if (query === null) return answerMessage(c, person, 400, deskMessages.unreadableAddress);
+  const view = await readView(c, person, 'resumes');
+  if (view === null) return answerMessage(c, person, 400, deskMessages.filterOver);
   await writeAudit(c.env, { actor: person.name, action: 'export', subject: 'resumes' });
   return answerCsv(c, 'resumes.csv', ['File Name', 'Uploaded At', 'Size (bytes)', 'Id'], async (before: number | null) => {
-    const page = await readPage(c.env.DB, { search: query.search, before, limit: EXPORT_ROWS_AT_ONCE });
+    const page = await readPage(c.env.DB, { search: view.filter.search, before, limit: EXPORT_ROWS_AT_ONCE });
     return { records: page.rows.map((row) => [row.originalName, row.uploadedAt, String(row.size), row.id]), next: page.next };
   });
 }

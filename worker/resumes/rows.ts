@@ -4,7 +4,7 @@ import type { ResumeFacts } from './facts.ts';
 import { searchQuery, searchText } from './search-text.ts';
 
 /** Row positions per millisecond. */
-const POSITIONS_PER_MS = 1_024;
+export const POSITIONS_PER_MS = 1_024;
 /** Well below the 2 MB that D1 takes as one parameter. */
 const ROWS_AT_ONCE = 500;
 

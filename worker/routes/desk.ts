@@ -8,14 +8,17 @@ import { at } from '../base/methods.ts';
 import { answerError, answerProblem } from '../base/problem-response.ts';
 import { countAudit } from '../desk/audit.ts';
 import { showAudit } from '../desk/audit-page.ts';
+import { changeMany } from '../desk/bulk.ts';
 import { deskMessages } from '../desk/copy.ts';
 import { type Access, CHALLENGE, type GuardedHandler, open, type SignedInHandler, signedIn } from '../desk/guard.ts';
-import { askLeadDeletion, exportLeads, releaseSuspect, removeLead, showLeads } from '../desk/lead-pages.ts';
+import { deskKinds } from '../desk/lead-lists.ts';
+import { askLeadDeletion, exportLeads, filterLeads, releaseSuspect, removeLead, showLeads } from '../desk/lead-pages.ts';
+import { saveRecord, showRecord } from '../desk/lead-record.ts';
 import { answerMessage } from '../desk/pages/message.tsx';
 import { answerSignIn } from '../desk/pages/sign-in.tsx';
-import { DESK_PATH, homeOf, leadTabs, safeReturn, tabPaths } from '../desk/paths.ts';
+import { DESK_PATH, homeOf, RESUME_SEARCH_PATH, safeReturn, tabPaths } from '../desk/paths.ts';
 import type { Person } from '../desk/person.ts';
-import { askDeletion, deleteResume, exportResumes, showResumes } from '../desk/resume-pages.ts';
+import { askDeletion, deleteResume, exportResumes, searchResumes, showResumes } from '../desk/resume-pages.ts';
 import { mayEnter } from '../desk/roles.ts';
 import { backToDesk, signIn, signOut } from '../desk/sign-in.ts';
 import { refuseCrossSiteWrites } from '../edge/cross-site.ts';
@@ -27,18 +30,21 @@ export function deskRoutes(): Hono<AppEnv> {
   deskAt(app, `${DESK_PATH}/sign-out`, { POST: guarded(door, signOut) });
   deskAt(app, DESK_PATH, { GET: guarded(door, showHome) });
   deskAt(app, `${DESK_PATH}/resumes.csv`, { GET: guarded(resumes(null), exportResumes) });
+  deskAt(app, RESUME_SEARCH_PATH, { POST: guarded(resumes(null), searchResumes) });
   deskAt(app, `${DESK_PATH}/resumes/:id/delete`, {
     GET: guarded(resumes('resumes'), askDeletion),
     POST: guarded(resumes(null), deleteResume),
   });
-  for (const kind of leadTabs) {
-    deskAt(app, tabPaths[kind], { GET: guarded(leads(kind), showLeads(kind)) });
+  for (const kind of deskKinds) {
+    deskAt(app, tabPaths[kind], { GET: guarded(leads(kind), showLeads(kind)), POST: guarded(leads(null), filterLeads(kind)) });
     deskAt(app, `${tabPaths[kind]}/export.csv`, { GET: guarded(leads(null), exportLeads(kind)) });
+    deskAt(app, `${tabPaths[kind]}/chosen`, { POST: guarded(leads(null), changeMany(kind)) });
+    deskAt(app, `${tabPaths[kind]}/:id`, { GET: guarded(leads(kind), showRecord(kind)), POST: guarded(leads(null), saveRecord(kind)) });
     deskAt(app, `${tabPaths[kind]}/:id/delete`, {
       GET: guarded(leads(kind), askLeadDeletion(kind)),
       POST: guarded(leads(null), removeLead(kind)),
     });
-    deskAt(app, `${tabPaths[kind]}/:id/release`, { POST: guarded(leads(null), releaseSuspect(kind)) });
+    if (kind !== 'eligibility') deskAt(app, `${tabPaths[kind]}/:id/release`, { POST: guarded(leads(null), releaseSuspect(kind)) });
   }
   deskAt(app, tabPaths.audit, { GET: guarded({ area: 'audit', opens: 'audit log' }, showAudit) });
   // Made-up addresses and extensions under the desk are nothing at all (case HO-13).

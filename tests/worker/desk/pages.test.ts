@@ -1,7 +1,7 @@
 /** What HR and sales see and do at the desk, as HTML without scripts. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiPath } from '../../../machines/contract/endpoints.ts';
-import { addToken, listed, signIn, uploaded } from '../../support/desk-calls.ts';
+import { addToken, filteredPath, listed, signIn, uploaded } from '../../support/desk-calls.ts';
 import { resumeFixture } from '../../support/resume-files.ts';
 import { type Site, startSite } from '../../support/workerd.ts';
 
@@ -20,6 +20,10 @@ async function html(path: string, status = 200): Promise<string> {
   const answer = await site.fetch(path, { headers });
   expect(answer.status).toBe(status);
   return answer.text();
+}
+
+function filtered(path: string, fields: Record<string, string>): Promise<string> {
+  return filteredPath(site, path, headers, fields);
 }
 
 function post(path: string): Promise<Response> {
@@ -71,14 +75,13 @@ describe('every page', () => {
   });
 
   test('an address that is not understood is 400 with a sentence', async () => {
-    for (const path of [
-      '/resumes-dashboard?cursor=x',
-      '/resumes-dashboard/audit?cursor=x',
-      '/resumes-dashboard/leads/partner?from=yesterday',
-      '/resumes-dashboard/leads/contact?cursor=1',
-      '/resumes-dashboard/leads/partner?choice=x',
-    ]) {
+    for (const path of ['/resumes-dashboard?cursor=x', '/resumes-dashboard/audit?cursor=x', '/resumes-dashboard/leads/contact?cursor=1']) {
       expect(await html(path, 400)).toContain('This address is not complete');
+    }
+    for (const fields of [{ from: 'yesterday' }, { choice: 'x' }, { status: 'x' }, { search: 'x'.repeat(101) }]) {
+      const answer = await site.fetch('/resumes-dashboard/leads/partner', { method: 'POST', headers, body: new URLSearchParams(fields) });
+      expect(answer.status).toBe(400);
+      expect(await answer.text()).toContain('This form is not complete');
     }
   });
 
@@ -111,23 +114,24 @@ describe('résumés', () => {
   });
 
   test('search finds by name and keeps its word in the field', async () => {
-    const page = await html('/resumes-dashboard?search=kumar');
+    const page = await html(await filtered('/resumes-dashboard', { search: 'kumar' }));
     expect(rowsOf(page)).toHaveLength(1);
     expect(page).toContain('value="kumar"');
-    expect(await html(`/resumes-dashboard?search=${encodeURIComponent('"><i>')}`)).not.toContain('<i>');
-    expect(await html('/resumes-dashboard?search=nobody')).toContain('No file name contains this.');
+    expect(await html(await filtered('/resumes-dashboard', { search: '"><i>' }))).not.toContain('<i>');
+    expect(await html(await filtered('/resumes-dashboard', { search: 'nobody' }))).toContain('No file name contains this.');
   });
 
   test('25 a page; Older and Newest lead through all of them', async () => {
     site.clock.advance(1_000);
     for (let index = 0; index < 30; index += 1) await uploaded(site, `page-${index}.pdf`, resumeFixture('cv.pdf'));
-    const first = await html('/resumes-dashboard?search=page');
+    const path = await filtered('/resumes-dashboard', { search: 'page' });
+    const first = await html(path);
     expect(rowsOf(first)).toHaveLength(25);
     expect(linkOf(first, 'Newest')).toBeNull();
     const second = await html(linkOf(first, 'Older') ?? '');
     expect(rowsOf(second)).toHaveLength(5);
     expect(linkOf(second, 'Older')).toBeNull();
-    expect(linkOf(second, 'Newest')).toBe('/resumes-dashboard?search=page');
+    expect(linkOf(second, 'Newest')).toBe(path);
     const names = [...rowsOf(first), ...rowsOf(second)].map(([name]) => name);
     expect(new Set(names).size).toBe(30);
   });
@@ -153,7 +157,9 @@ describe('résumés', () => {
 
   test('CS-01 the list exports with every name harmless, and the export is in the audit log', async () => {
     await uploaded(site, '=1+1.pdf', resumeFixture('cv.pdf'));
-    const answer = await site.fetch('/resumes-dashboard/resumes.csv?search=%3D1', { headers });
+    const answer = await site.fetch(linkOf(await html(await filtered('/resumes-dashboard', { search: '=1' })), 'Export CSV') ?? '', {
+      headers,
+    });
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="resumes.csv"/u);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
@@ -176,7 +182,17 @@ describe('leads', () => {
   test('CS-01 what was submitted is shown as typed, and only the CSV gets quotes', async () => {
     expect((await site.post(apiPath('createPartner'), partner)).status).toBe(201);
     const page = await html('/resumes-dashboard/leads/partner');
-    expect(headingsOf(page)).toEqual(['Received', 'Name', 'Email', 'Company', 'Kind of partnership', 'Message', 'Reference', 'Action']);
+    expect(headingsOf(page)).toEqual([
+      'Received',
+      'Name',
+      'Email',
+      'Company',
+      'Kind of partnership',
+      'Message',
+      'Reference',
+      'Status',
+      'Action',
+    ]);
     expect(rowsOf(page)[0]?.slice(1, 6)).toEqual([
       partner.name,
       partner.businessEmail,
@@ -196,7 +212,10 @@ describe('leads', () => {
     site.clock.advance(24 * HOUR_MS);
     headers = await signIn(site, token);
     await site.post(apiPath('createPartner'), { ...partner, name: 'Meera', businessEmail: 'meera@fund.example' });
-    const names = async (query: string) => rowsOf(await html(`/resumes-dashboard/leads/partner?${query}`)).map((row) => row[1]);
+    const names = async (query: string) =>
+      rowsOf(await html(await filtered('/resumes-dashboard/leads/partner', Object.fromEntries(new URLSearchParams(query))))).map(
+        (row) => row[1],
+      );
     expect(await names('')).toEqual(['Meera', 'Vikram 100%', partner.name]);
     expect(await names('search=100%25')).toEqual(['Vikram 100%']);
     expect(await names('search=%25')).toEqual(['Vikram 100%']);
@@ -206,7 +225,9 @@ describe('leads', () => {
     expect(await names(`from=${today}`)).toEqual(['Meera']);
     expect(await names(`to=${today}&search=meera`)).toEqual(['Meera']);
     expect(await names('to=2026-07-31')).toEqual([]);
-    expect(await html('/resumes-dashboard/leads/partner?to=2026-07-31')).toContain('Nothing matches these filters.');
+    expect(await html(await filtered('/resumes-dashboard/leads/partner', { to: '2026-07-31' }))).toContain(
+      'Nothing matches these filters.',
+    );
   });
 
   test('contact messages and subscribers have their tabs', async () => {
@@ -224,9 +245,9 @@ describe('leads', () => {
       'Pledge',
       'First line\nsecond line',
     ]);
-    const subscribers = await html('/resumes-dashboard/leads/newsletter?choice=pending');
+    const subscribers = await html(await filtered('/resumes-dashboard/leads/newsletter', { choice: 'pending' }));
     expect(rowsOf(subscribers)[0]?.slice(1, 5)).toEqual(['reader@example.com', 'pending', '–', '–']);
-    expect(rowsOf(await html('/resumes-dashboard/leads/newsletter?choice=confirmed'))).toEqual([]);
+    expect(rowsOf(await html(await filtered('/resumes-dashboard/leads/newsletter', { choice: 'confirmed' })))).toEqual([]);
   });
 
   test('pages lead through all of them, and the export has them all', async () => {
@@ -240,14 +261,15 @@ describe('leads', () => {
       });
     }
     const seen: string[] = [];
-    let next: string | null = '/resumes-dashboard/leads/contact?search=bulk';
+    let next: string | null = await filtered('/resumes-dashboard/leads/contact', { search: 'bulk' });
+    const exported = linkOf(await html(next), 'Export CSV') ?? '';
     while (next !== null) {
       const page: string = await html(next);
       seen.push(...rowsOf(page).map((row) => row[1] ?? ''));
       next = linkOf(page, 'Older');
     }
     expect(seen).toEqual(Array.from({ length: 30 }, (_, index) => `Visitor ${29 - index}`));
-    const csv = await html('/resumes-dashboard/leads/contact/export.csv?search=bulk');
+    const csv = await html(exported);
     expect(csv.split('\r\n')).toHaveLength(32);
   });
 

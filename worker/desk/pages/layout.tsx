@@ -9,6 +9,7 @@ import { deskCopy } from '../copy.ts';
 import { DESK_PATH, type Tab, tabPaths, tabsOf } from '../paths.ts';
 import type { Person } from '../person.ts';
 import type { Role } from '../roles.ts';
+import { countText, readTabCounts, type TabCounts } from '../tab-counts.ts';
 import { deskStyle } from './style.ts';
 
 interface Page {
@@ -25,6 +26,7 @@ let styleHash: Promise<string> | undefined;
 
 export async function answerPage(c: AppContext, { title, body, person, tab, status = 200, headers = {} }: Page): Promise<Response> {
   styleHash ??= policyHash(deskStyle);
+  const counts = person === undefined ? {} : await readTabCounts(c.env.DB, person);
   const page = (
     <html lang="en-IN">
       <head>
@@ -38,7 +40,7 @@ export async function answerPage(c: AppContext, { title, body, person, tab, stat
         <header>
           <p class="brand">{deskCopy.brand}</p>
           {person && <Who person={person} />}
-          {person && <Tabs current={tab} role={person.role} />}
+          {person && <Tabs current={tab} role={person.role} counts={counts} />}
         </header>
         <main>
           <h1>{title}</h1>
@@ -69,7 +71,13 @@ function Who({ person }: { readonly person: Person }) {
 }
 
 /** Those that the person may open. */
-function Tabs({ current, role }: { readonly current: Tab | undefined; readonly role: Role }) {
+interface TabsProps {
+  readonly current: Tab | undefined;
+  readonly role: Role;
+  readonly counts: TabCounts;
+}
+
+function Tabs({ current, role, counts }: TabsProps) {
   return (
     <nav aria-label={deskCopy.brand}>
       <ul>
@@ -78,9 +86,20 @@ function Tabs({ current, role }: { readonly current: Tab | undefined; readonly r
             <a href={tabPaths[tab]} aria-current={tab === current ? 'page' : undefined}>
               {deskCopy.tabs[tab]}
             </a>
+            <Count count={counts[tab]} />
           </li>
         ))}
       </ul>
     </nav>
   );
+}
+
+/** Beside the tab's name, not in it: what a link is called does not change with the day. */
+function Count({ count }: { readonly count: TabCounts[Tab] }) {
+  if (count === undefined) return null;
+  const texts = [
+    ...(count.open === null || count.open === 0 ? [] : [deskCopy.counts.open(countText(count.open))]),
+    ...(count.fresh === null || count.fresh === 0 ? [] : [deskCopy.counts.fresh(countText(count.fresh))]),
+  ];
+  return texts.length === 0 ? null : <span class="count">{texts.join(', ')}</span>;
 }

@@ -1,108 +1,112 @@
 /** @jsxImportSource hono/jsx */
-import { DESK_SEARCH_MAX_CHARACTERS } from '../../../machines/contract/limits.ts';
-import type { LeadColumn, LeadKind } from '../../backend/leads/lead-kinds.ts';
 import type { AppContext } from '../../base/app-env.ts';
 import { upstreamOf } from '../../edge/upstream-of.ts';
-import { deskCopy, deskMessages } from '../copy.ts';
+import { deskCopy } from '../copy.ts';
+import { isFiltering, type View } from '../filters.ts';
+import { indianTime } from '../format.ts';
 import type { LeadList } from '../lead-lists.ts';
-import { type Lead, type LeadCursor, type LeadFilter, writeLeadCursor } from '../leads.ts';
+import { leadStatuses } from '../lead-status.ts';
+import { type Lead, type LeadCursor, writeLeadCursor } from '../leads.ts';
 import { tabPaths, withQuery } from '../paths.ts';
 import type { Person } from '../person.ts';
+import { countText, type Visit } from '../tab-counts.ts';
 import { answerPage } from './layout.tsx';
-import { Pages, When } from './parts.tsx';
+import { Cells, StatusMark, shownColumns } from './lead-cells.tsx';
+import { LeadFilters } from './lead-filters.tsx';
+import { Notices, Pages } from './parts.tsx';
 
 const copy = deskCopy.leads;
 
 interface LeadsPage {
-  readonly kind: LeadKind;
   readonly list: LeadList;
-  readonly filter: LeadFilter;
+  readonly view: View;
+  readonly isSpam: boolean;
+  readonly suspects: number;
   readonly page: { readonly leads: readonly Lead[]; readonly next: LeadCursor | null };
+  /** Null on a first visit, and on later pages. */
+  readonly visit: Visit | null;
   readonly isFirst: boolean;
-  readonly isDeleted: boolean;
-  readonly isReleased: boolean;
 }
 
-export function answerLeads(
-  c: AppContext,
-  person: Person,
-  { kind, list, filter, page, isFirst, isDeleted, isReleased }: LeadsPage,
-): Promise<Response> {
-  const path = tabPaths[kind];
-  const isFiltered = Object.values(filter).some((value) => value !== '');
+export function answerLeads(c: AppContext, person: Person, shown: LeadsPage): Promise<Response> {
+  const { list, view, isSpam, suspects, page, visit, isFirst } = shown;
+  const path = tabPaths[list.kind];
+  const query = { view: view.sealed, spam: isSpam ? 1 : null };
+  const isFiltered = isFiltering(view.filter);
   const body = (
     <>
-      {(isDeleted || isReleased) && (
-        <p class="notice" role="status">
-          {isDeleted ? deskMessages.deleted : deskMessages.released}
+      <Notices c={c} />
+      {upstreamOf(c.env).kind === 'api' && <p class="notice">{copy.elsewhere}</p>}
+      {visit !== null && visit.fresh > 0 && !isSpam && (
+        <p class="fresh">{deskCopy.counts.freshHere(countText(visit.fresh), indianTime(new Date(visit.since).toISOString()))}</p>
+      )}
+      <LeadFilters list={list} view={view} isSpam={isSpam} />
+      {isSpam && (
+        <p>
+          <a href={path}>{copy.backToLeads}</a>
         </p>
       )}
-      {upstreamOf(c.env).kind === 'api' && <p class="notice">{copy.elsewhere}</p>}
-      <Filters path={path} list={list} filter={filter} isFiltered={isFiltered} />
+      {!isSpam && suspects > 0 && (
+        <p>
+          <a href={withQuery(path, { spam: 1 })}>{copy.suspectedHere(countText(suspects))}</a>
+        </p>
+      )}
       {page.leads.length === 0 ? (
-        <p>{isFiltered || !isFirst ? copy.nothingFound : copy.empty}</p>
+        <p class="empty">{isFiltered || !isFirst ? copy.nothingFound : isSpam ? copy.noSuspects : copy.firstDay[list.kind]}</p>
       ) : (
-        <Table path={path} list={list} leads={page.leads} />
+        <form method="post" action={`${path}/chosen`}>
+          <Table path={path} list={list} leads={page.leads} since={visit?.since ?? null} />
+          <Bulk />
+        </form>
       )}
       <Pages
-        older={page.next === null ? null : withQuery(path, { ...filter, cursor: writeLeadCursor(page.next) })}
-        newest={isFirst ? null : withQuery(path, { ...filter })}
+        older={page.next === null ? null : withQuery(path, { ...query, cursor: writeLeadCursor(page.next) })}
+        newest={isFirst ? null : withQuery(path, query)}
       />
     </>
   );
-  return answerPage(c, { title: deskCopy.tabs[kind], body, person, tab: kind });
+  const title = isSpam ? `${deskCopy.tabs[list.kind]}: ${copy.suspected.toLowerCase()}` : deskCopy.tabs[list.kind];
+  return answerPage(c, { title, body, person, tab: list.kind });
 }
 
-function Filters({
-  path,
-  list,
-  filter,
-  isFiltered,
-}: {
-  readonly path: string;
-  readonly list: LeadList;
-  readonly filter: LeadFilter;
-  readonly isFiltered: boolean;
-}) {
+/** Buttons of one form, which has the boxes too: a form cannot stand in a form. */
+function Bulk() {
+  const { bulk } = copy;
   return (
-    <search>
-      <form class="tools" method="get" action={path}>
-        <label>
-          {copy.contains}
-          <input type="search" name="search" value={filter.search} maxlength={DESK_SEARCH_MAX_CHARACTERS} />
-        </label>
-        {list.choice && (
-          <label>
-            {list.choice.label}
-            <select name="choice">
-              <option value="">{copy.any}</option>
-              {list.choice.values.map((value) => (
-                <option key={value} value={value} selected={value === filter.choice}>
-                  {value}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
-        <label>
-          {copy.from}
-          <input type="date" name="from" value={filter.from} />
-        </label>
-        <label>
-          {copy.to}
-          <input type="date" name="to" value={filter.to} />
-        </label>
-        <button type="submit">{copy.filter}</button>
-        {isFiltered && <a href={path}>{deskCopy.clear}</a>}
-        <a class="button plain" href={withQuery(`${path}/export.csv`, { ...filter })} download>
-          {deskCopy.export}
-        </a>
-      </form>
-    </search>
+    <fieldset class="tools bulk">
+      <legend>{bulk.choose}</legend>
+      <label>
+        {copy.status}
+        <select name="status">
+          {leadStatuses.map((status) => (
+            <option key={status} value={status} selected={status === 'called'}>
+              {deskCopy.statuses[status]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" name="action" value="status">
+        {bulk.setStatus}
+      </button>
+      <button type="submit" class="plain" name="action" value="export">
+        {bulk.exportChosen}
+      </button>
+      <button type="submit" class="plain" name="action" value="delete">
+        {bulk.deleteChosen}
+      </button>
+    </fieldset>
   );
 }
 
-function Table({ path, list, leads }: { readonly path: string; readonly list: LeadList; readonly leads: readonly Lead[] }) {
+interface TableProps {
+  readonly path: string;
+  readonly list: LeadList;
+  readonly leads: readonly Lead[];
+  /** What came in later is marked. */
+  readonly since: number | null;
+}
+
+function Table({ path, list, leads, since }: TableProps) {
   return (
     <table class="wide">
       <thead>
@@ -112,22 +116,32 @@ function Table({ path, list, leads }: { readonly path: string; readonly list: Le
               {heading}
             </th>
           ))}
+          <th scope="col">{copy.status}</th>
           <th scope="col">{deskCopy.resumes.columns.action}</th>
         </tr>
       </thead>
       <tbody>
         {leads.map((lead) => (
           <tr key={lead.id}>
-            <Cells list={list} lead={lead} />
+            <Cells list={list} lead={lead} withBox={true} />
+            <td class="status" data-label={copy.status}>
+              <StatusMark lead={lead} isFresh={since !== null && lead.createdAt > since} />
+            </td>
             <td class="actions">
               {lead.isSuspected && <strong class="mark">{copy.suspected}</strong>}
               {lead.isSuspected && (
-                <form method="post" action={`${path}/${lead.id}/release`}>
-                  <button type="submit" class="plain" aria-label={`${copy.release} ${lead.reference}`}>
-                    {copy.release}
-                  </button>
-                </form>
+                <button
+                  type="submit"
+                  class="plain"
+                  formaction={`${path}/${lead.id}/release`}
+                  aria-label={`${copy.release} ${lead.reference}`}
+                >
+                  {copy.release}
+                </button>
               )}
+              <a href={`${path}/${lead.id}`} aria-label={`${copy.open} ${lead.reference}`}>
+                {copy.open}
+              </a>
               <a href={`${path}/${lead.id}/delete`} aria-label={`${deskCopy.delete} ${lead.reference}`}>
                 {deskCopy.delete}
               </a>
@@ -137,47 +151,4 @@ function Table({ path, list, leads }: { readonly path: string; readonly list: Le
       </tbody>
     </table>
   );
-}
-
-/** What people wrote is shown as they wrote it; `bdi` keeps their direction to their own cell. */
-function Cells({ list, lead }: { readonly list: LeadList; readonly lead: Lead }) {
-  return shownColumns(list).map(({ column, label, heading = label, shows }) => {
-    const cell = lead.cells[column] ?? null;
-    return (
-      <td key={column} class={shows} data-label={heading}>
-        {cell === null ? '–' : shows === 'when' ? <When iso={new Date(Number(cell)).toISOString()} /> : <bdi>{String(cell)}</bdi>}
-      </td>
-    );
-  });
-}
-
-/** A mark has no column of its own: it stands with what can be done about it. */
-function shownColumns({ columns }: LeadList): readonly LeadColumn[] {
-  return columns.filter(({ shows }) => shows !== 'flag');
-}
-
-export function answerLeadDeletion(c: AppContext, person: Person, kind: LeadKind, list: LeadList, lead: Lead): Promise<Response> {
-  const body = (
-    <div class="narrow">
-      <table class="card">
-        <tbody>
-          <tr>
-            <Cells list={list} lead={lead} />
-          </tr>
-        </tbody>
-      </table>
-      <p>{deskCopy.deletion.leadWarning}</p>
-      <form method="post" action={`${tabPaths[kind]}/${lead.id}/delete`}>
-        <div class="choices">
-          <button type="submit" class="danger">
-            {deskCopy.deletion.confirm}
-          </button>
-          <a class="button plain" href={tabPaths[kind]}>
-            {deskCopy.deletion.cancel}
-          </a>
-        </div>
-      </form>
-    </div>
-  );
-  return answerPage(c, { title: deskCopy.deletion.leadTitle, body, person, tab: kind });
 }

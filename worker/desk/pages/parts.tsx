@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
-import { deskCopy } from '../copy.ts';
+import type { AppContext } from '../../base/app-env.ts';
+import { deskCopy, deskMessages } from '../copy.ts';
 import { indianTime } from '../format.ts';
 
 export function When({ iso }: { readonly iso: string }) {
@@ -19,4 +20,18 @@ export function Pages({ older, newest }: { readonly older: string | null; readon
       )}
     </nav>
   );
+}
+
+/** What the page before has done, as its redirect says. */
+export function Notices({ c }: { readonly c: AppContext }) {
+  const sentences = [
+    c.req.query('deleted') !== undefined && deskMessages.deleted,
+    c.req.query('released') !== undefined && deskMessages.released,
+    c.req.query('over') !== undefined && deskMessages.filterOver,
+  ].filter((sentence) => sentence !== false);
+  return sentences.map((sentence) => (
+    <p key={sentence} class="notice" role="status">
+      {sentence}
+    </p>
+  ));
 }

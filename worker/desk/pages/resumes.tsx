@@ -2,41 +2,59 @@
 import { apiPath } from '../../../machines/contract/endpoints.ts';
 import { DESK_SEARCH_MAX_CHARACTERS } from '../../../machines/contract/limits.ts';
 import type { AppContext } from '../../base/app-env.ts';
-import type { ResumePage, ResumeQuery, ResumeRow } from '../../resumes/rows.ts';
-import { deskCopy, deskMessages } from '../copy.ts';
-import { DESK_PATH, withQuery } from '../paths.ts';
+import type { ResumePage, ResumeRow } from '../../resumes/rows.ts';
+import { deskCopy } from '../copy.ts';
+import type { View } from '../filters.ts';
+import { indianTime } from '../format.ts';
+import { DESK_PATH, RESUME_SEARCH_PATH, withQuery } from '../paths.ts';
 import type { Person } from '../person.ts';
+import { countText, type Visit } from '../tab-counts.ts';
 import { answerPage } from './layout.tsx';
-import { Pages, When } from './parts.tsx';
+import { Notices, Pages, When } from './parts.tsx';
 
 const copy = deskCopy.resumes;
 
-export function answerResumes(c: AppContext, person: Person, query: ResumeQuery, page: ResumePage, isDeleted: boolean): Promise<Response> {
-  const { search, before } = query;
+interface ResumesPage {
+  readonly view: View;
+  readonly page: ResumePage;
+  readonly visit: Visit | null;
+  readonly isFirst: boolean;
+}
+
+export function answerResumes(c: AppContext, person: Person, { view, page, visit, isFirst }: ResumesPage): Promise<Response> {
+  const { search } = view.filter;
+  const query = { view: view.sealed };
   const body = (
     <>
-      {isDeleted && (
-        <p class="notice" role="status">
-          {deskMessages.deleted}
-        </p>
+      <Notices c={c} />
+      {visit !== null && visit.fresh > 0 && (
+        <p class="fresh">{deskCopy.counts.freshHere(countText(visit.fresh), indianTime(new Date(visit.since).toISOString()))}</p>
       )}
       <search>
-        <form class="tools" method="get" action={DESK_PATH}>
-          <label>
+        <form class="tools" method="post" action={RESUME_SEARCH_PATH}>
+          <label class="word">
             {copy.searchLabel}
-            <input type="search" name="search" value={search} maxlength={DESK_SEARCH_MAX_CHARACTERS} />
+            <input type="search" name="search" value={search} maxlength={DESK_SEARCH_MAX_CHARACTERS} autocomplete="off" />
           </label>
           <button type="submit">{deskCopy.search}</button>
-          {search !== '' && <a href={DESK_PATH}>{deskCopy.clear}</a>}
-          <a class="button plain" href={withQuery(`${DESK_PATH}/resumes.csv`, { search })} download>
+          {search !== '' && (
+            <a class="clear" href={DESK_PATH}>
+              {deskCopy.clear}
+            </a>
+          )}
+          <a class="button plain" href={withQuery(`${DESK_PATH}/resumes.csv`, query)} download>
             {deskCopy.export}
           </a>
         </form>
       </search>
-      {page.rows.length === 0 ? <p>{search === '' && before === null ? copy.empty : copy.nothingFound}</p> : <Table rows={page.rows} />}
+      {page.rows.length === 0 ? (
+        <p class="empty">{search === '' && isFirst ? copy.empty : copy.nothingFound}</p>
+      ) : (
+        <Table rows={page.rows} />
+      )}
       <Pages
-        older={page.next === null ? null : withQuery(DESK_PATH, { search, cursor: page.next })}
-        newest={before === null ? null : withQuery(DESK_PATH, { search })}
+        older={page.next === null ? null : withQuery(DESK_PATH, { ...query, cursor: page.next })}
+        newest={isFirst ? null : withQuery(DESK_PATH, query)}
       />
     </>
   );

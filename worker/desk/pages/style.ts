@@ -22,16 +22,45 @@ header nav{flex-basis:100%}
 nav ul{display:flex;flex-wrap:wrap;gap:0 1.25rem;margin:0;padding:0;list-style:none;border-bottom:1px solid var(--rule)}
 nav li a{display:inline-flex;align-items:center;min-height:2.75rem;color:inherit;text-decoration:none;border-bottom:3px solid transparent}
 nav li a:hover{border-color:var(--rule)}
+.count{align-self:center;margin-left:.5rem;font-size:.8125rem;color:var(--quiet);font-variant-numeric:tabular-nums}
+nav li{display:flex}
 nav a[aria-current]{border-color:var(--green);font-weight:600}
+h2{font-size:1.0625rem;margin:1.5rem 0 .5rem}
 main{padding-block:1rem 4rem}
 h1{font-family:ui-serif,Georgia,serif;font-size:1.75rem;line-height:1.2;margin:1rem 0}
 a{color:var(--green)}
 :focus-visible{outline:3px solid var(--green);outline-offset:2px}
 .tools{display:flex;flex-wrap:wrap;gap:.75rem 1rem;align-items:end;margin:0 0 1rem}
-.tools label{flex:1 1 9rem;max-width:20rem}
+.tools label{flex:1 1 8rem;max-width:20rem}
+.tools .word{flex-grow:2}
+.clear{display:inline-flex;align-items:center;min-height:2.75rem}
+.bulk{border:0;border-top:1px solid var(--rule);padding:.75rem 0 0;margin:1rem 0 0}
+.bulk legend{float:left;width:100%;font-weight:600;padding:0}
+.pick{display:inline-flex;gap:.75rem;align-items:center;min-height:2.75rem;cursor:pointer}
+input[type=checkbox]{appearance:auto;min-height:0;width:1.25rem;height:1.25rem;margin:0;flex:none;accent-color:var(--green)}
+.empty{padding:2rem 0;color:var(--quiet);max-width:36rem}
+.fresh{font-weight:600}
+.status-mark{display:inline-block;font-size:.875rem;border:1px solid var(--edge);border-radius:1rem;padding:0 .625rem}
+.status-mark.new{border-color:var(--green);color:var(--green);font-weight:600}
+.status-mark.closed,.status-mark.spam{color:var(--quiet);border-color:var(--rule)}
+.fresh-mark{display:inline-block;width:.5rem;height:.5rem;margin-left:.375rem;border-radius:50%;background:var(--green)}
+.tel{display:inline-flex;align-items:center;min-height:2.75rem;white-space:nowrap;font-weight:600}
+td.rupees,dd.rupees{font-weight:600;white-space:nowrap}
+.record{display:grid;gap:1rem 3rem;grid-template-columns:repeat(auto-fit,minmax(min(20rem,100%),1fr))}
+.record dl{margin:0}
+.record dl div{padding:.5rem 0;border-bottom:1px solid var(--rule)}
+dt{font-size:.8125rem;color:var(--quiet)}
+dd{margin:0;overflow-wrap:anywhere}
+.text{white-space:pre-line}
+.change{display:grid;gap:.75rem;justify-items:start}
+.change .field,.change select,.change textarea{width:100%}
+.change p{margin:0}
+.history{list-style:none;margin:0;padding:0}
+.history li{padding:.5rem 0;border-bottom:1px solid var(--rule)}
+.history p{margin:0;overflow-wrap:anywhere}
 .tools input,.tools select{width:100%}
 .tools label,.field{display:grid;gap:.25rem;font-size:.875rem;color:var(--quiet)}
-input,select{font:inherit;min-height:2.75rem;padding:.25rem .75rem;color:var(--ink);background:var(--sheet);border:1px solid var(--edge);border-radius:.25rem;max-width:100%}
+input,select,textarea{font:inherit;font-size:1rem;min-height:2.75rem;padding:.25rem .75rem;color:var(--ink);background:var(--sheet);border:1px solid var(--edge);border-radius:.25rem;max-width:100%}
 button,.button{font:inherit;font-weight:600;display:inline-flex;align-items:center;min-height:2.75rem;padding:.25rem 1rem;border:1px solid var(--green);border-radius:.25rem;background:var(--green);color:var(--on-green);text-decoration:none;cursor:pointer}
 .plain{background:transparent;color:var(--green)}
 .danger{background:var(--red);border-color:var(--red);color:var(--paper)}
@@ -59,5 +88,5 @@ td.text{white-space:pre-line;min-width:16rem}
 .card td[data-label]::before{content:attr(data-label);display:block;font-size:.8125rem;color:var(--quiet)}
 @media (max-width:48rem){${cards('table')}}
 @media (max-width:75rem){${cards('.wide')}}
-@media print{nav,.tools,.who,.pages,.actions{display:none}}
+@media print{nav,.tools,.who,.pages,.actions,.change,.pick input{display:none}body{background:#fff;color:#000}a{color:inherit}tr,li{break-inside:avoid}}
 `;

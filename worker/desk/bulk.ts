@@ -1,0 +1,90 @@
+/** What is done with several leads at once: the boxes of a list name them, each with the version that the person saw. */
+import * as v from 'valibot';
+import type { AppContext } from '../base/app-env.ts';
+import { now } from '../base/clock.ts';
+import { writeAudit } from './audit.ts';
+import { deskCopy, deskMessages } from './copy.ts';
+import { readDeskForm } from './desk-form.ts';
+import { answerLeadExport } from './lead-export.ts';
+import { type DeskKind, type LeadList, leadLists } from './lead-lists.ts';
+import { changeLeads, leadStatuses } from './lead-status.ts';
+import { deleteLeads, type Lead, readLeads } from './leads.ts';
+import { answerBulkDeletion, answerDone } from './pages/bulk.tsx';
+import { answerMessage } from './pages/message.tsx';
+import { tabPaths } from './paths.ts';
+import type { Person } from './person.ts';
+
+/** A page of the list; nobody ticks more. */
+const ROWS_MAX = 100;
+
+const row = v.pipe(v.string(), v.regex(/^[\w-]{1,64}~[0-9]{1,9}$/u));
+const bulkForm = v.object({
+  rows: v.pipe(v.array(row), v.maxLength(ROWS_MAX)),
+  fields: v.object({
+    action: v.picklist(['status', 'export', 'delete', 'delete-for-good']),
+    status: v.optional(v.picklist(leadStatuses), 'new'),
+  }),
+});
+
+export const changeMany =
+  (kind: DeskKind) =>
+  async (c: AppContext, person: Person): Promise<Response> => {
+    const list = leadLists[kind];
+    const form = v.safeParse(bulkForm, await readDeskForm(c));
+    if (!form.success) return answerMessage(c, person, 400, deskMessages.unreadableForm);
+    const { rows, fields } = form.output;
+    const versions = new Map(rows.map(readRow));
+    const ids = [...versions.keys()];
+    const { leads } = await readLeads(c.env.DB, list, { ids }, null, ROWS_MAX);
+    if (leads.length === 0)
+      return answerMessage(c, person, ids.length === 0 ? 422 : 404, ids.length === 0 ? deskMessages.nothingChosen : deskMessages.gone);
+    switch (fields.action) {
+      case 'export':
+        return answerLeadExport(c, person, list, { ids: leads.map(({ id }) => id) });
+      case 'delete':
+        return answerBulkDeletion(c, person, list, leads);
+      case 'delete-for-good':
+        await noteEach(c, person, list, leads, 'delete');
+        await deleteLeads(
+          c.env.DB,
+          list,
+          leads.map(({ id }) => id),
+        );
+        return answerDone(c, person, { tab: kind, path: tabPaths[kind], title: deskCopy.leads.bulk.deleted(leads.length), more: null });
+      case 'status': {
+        await noteEach(c, person, list, leads, 'change');
+        const changes = leads.map(({ id }) => ({
+          entry: crypto.randomUUID(),
+          leadId: id,
+          version: versions.get(id) ?? -1,
+          status: fields.status,
+          note: '',
+        }));
+        const changed = await changeLeads(c.env.DB, list, person.name, await now(c.env), changes);
+        const { bulk } = deskCopy.leads;
+        const left = leads.length - changed.size;
+        return answerDone(c, person, {
+          tab: kind,
+          path: tabPaths[kind],
+          title: bulk.changed(changed.size),
+          more: left === 0 ? null : bulk.left(left),
+        });
+      }
+    }
+  };
+
+function readRow(text: string): readonly [id: string, version: number] {
+  const [id = '', version] = text.split('~');
+  return [id, Number(version)];
+}
+
+/** One entry each: what happened to a lead is found by its name. */
+async function noteEach(
+  c: AppContext,
+  person: Person,
+  { kind }: LeadList,
+  leads: readonly Lead[],
+  action: 'delete' | 'change',
+): Promise<void> {
+  await Promise.all(leads.map(({ reference }) => writeAudit(c.env, { actor: person.name, action, subject: `${kind} ${reference}` })));
+}

@@ -1,0 +1,47 @@
+/** A lead's values as texts: one reader for the pages and the CSV. */
+import { formatRupees } from '../../machines/money.ts';
+import { deskCopy } from './copy.ts';
+import type { DeskColumn } from './lead-lists.ts';
+import type { Cell, Lead } from './leads.ts';
+
+/** ISO 8601 of a column that `shows` when: milliseconds or text; null where nothing happened. */
+export function instantOf(cell: Cell): string | null {
+  return cell === null ? null : new Date(cell).toISOString();
+}
+
+/** '' for nothing. Times as ISO 8601, amounts as plain numbers: a spreadsheet reads both. */
+export function csvText(column: DeskColumn, lead: Lead): string {
+  const cell = lead.cells[column.column] ?? null;
+  switch (column.shows) {
+    case 'when':
+      return instantOf(cell) ?? '';
+    case 'flag':
+      return cell === 1 ? 'yes' : '';
+    case 'rupees':
+      return String(cell ?? '');
+    default:
+      return pageText(column, lead) ?? '';
+  }
+}
+
+/** What a page shows; null for nothing. Instants are the page's own. */
+export function pageText({ column, shows }: DeskColumn, lead: Lead): string | null {
+  const cell = lead.cells[column] ?? null;
+  if (cell === null) return null;
+  switch (shows) {
+    case 'number':
+      return numberOf(lead) ?? `••••••${String(cell).slice(-4)}`;
+    case 'result':
+      return cell === 1 ? deskCopy.leads.result.eligible : deskCopy.leads.result.notEligible;
+    case 'rupees':
+      return formatRupees(Number(cell));
+    default:
+      return String(cell);
+  }
+}
+
+/** The mobile number to call, where its holder has asked for a call (decisions 4); else null. */
+export function numberOf({ cells }: Lead): string | null {
+  const number = cells['phone_number'];
+  return typeof number === 'string' && typeof cells['call_at'] === 'string' ? number : null;
+}

@@ -1,0 +1,33 @@
+/** A list of leads as CSV: all that match, or those that were chosen. */
+import { unsubscribeToken } from '../backend/leads/newsletter-tokens.ts';
+import { linkTo, UNSUBSCRIBE_PATH } from '../backend/leads/paths.ts';
+import type { AppContext } from '../base/app-env.ts';
+import { sureOrigin } from '../base/site-origin.ts';
+import { writeAudit } from './audit.ts';
+import { csvText } from './cell-text.ts';
+import { deskCopy } from './copy.ts';
+import { answerCsv } from './csv-answer.ts';
+import type { LeadList } from './lead-lists.ts';
+import { type Lead, type LeadCursor, readLeads, type Which } from './leads.ts';
+import type { Person } from './person.ts';
+
+const ROWS_AT_ONCE = 500;
+
+export async function answerLeadExport(c: AppContext, person: Person, list: LeadList, which: Which): Promise<Response> {
+  await writeAudit(c.env, { actor: person.name, action: 'export', subject: list.kind });
+  const { status, unsubscribeLink, handledBy } = deskCopy.leads.csv;
+  // Whoever sends the newsletter with another program can put each reader's own link into it.
+  const isNewsletter = list.kind === 'newsletter';
+  const origin = sureOrigin(c.env, new URL(c.req.url).host);
+  const header = [...list.columns.map(({ label }) => label), status, handledBy, ...(isNewsletter ? [unsubscribeLink] : [])];
+  const toRecord = async (lead: Lead): Promise<string[]> => [
+    ...list.columns.map((column) => csvText(column, lead)),
+    deskCopy.statuses[lead.status],
+    lead.answeredBy ?? '',
+    ...(isNewsletter ? [origin === null ? '' : linkTo(origin, UNSUBSCRIBE_PATH, await unsubscribeToken(c.env.HASH_KEY, lead.id))] : []),
+  ];
+  return answerCsv(c, `${list.kind}.csv`, header, async (cursor: LeadCursor | null) => {
+    const { leads, next } = await readLeads(c.env.DB, list, which, cursor, ROWS_AT_ONCE);
+    return { records: await Promise.all(leads.map(toRecord)), next };
+  });
+}

@@ -1,0 +1,71 @@
+/** One lead with everything about it, and the form that changes its status and adds a note. */
+import * as v from 'valibot';
+import { LEAD_NOTE_MAX_CHARACTERS } from '../../machines/contract/limits.ts';
+import type { AppContext } from '../base/app-env.ts';
+import { now } from '../base/clock.ts';
+import { writeAudit } from './audit.ts';
+import { deskMessages } from './copy.ts';
+import { readDeskForm } from './desk-form.ts';
+import { type DeskKind, leadLists } from './lead-lists.ts';
+import { changeLeads, leadStatuses, readHistory } from './lead-status.ts';
+import { readLead } from './leads.ts';
+import { answerRecord } from './pages/lead-record.tsx';
+import { answerMessage } from './pages/message.tsx';
+import { tabPaths, withQuery } from './paths.ts';
+import type { Person } from './person.ts';
+
+const changeForm = v.object({
+  entry: v.pipe(v.string(), v.uuid()),
+  version: v.pipe(v.string(), v.regex(/^[0-9]{1,9}$/u), v.transform(Number)),
+  status: v.picklist(leadStatuses),
+  note: v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((note) => note.replaceAll('\r\n', '\n').trim()),
+  ),
+});
+
+type Page = (c: AppContext, person: Person) => Promise<Response>;
+
+export const showRecord =
+  (kind: DeskKind): Page =>
+  async (c, person) => {
+    const list = leadLists[kind];
+    const lead = await readLead(c.env.DB, list, c.req.param('id') ?? '');
+    if (lead === null) return answerMessage(c, person, 404, deskMessages.gone);
+    const history = await readHistory(c.env.DB, lead.id);
+    return answerRecord(c, person, { list, lead, history, isSaved: c.req.query('saved') !== undefined });
+  };
+
+export const saveRecord =
+  (kind: DeskKind): Page =>
+  async (c, person) => {
+    const list = leadLists[kind];
+    const form = v.safeParse(changeForm, (await readDeskForm(c)).fields);
+    const lead = await readLead(c.env.DB, list, c.req.param('id') ?? '');
+    if (lead === null) return answerMessage(c, person, 404, deskMessages.gone);
+    if (!form.success) return answerMessage(c, person, 400, deskMessages.unreadableForm);
+    const { entry, version, status, note } = form.output;
+    const draft = { status, note };
+    if ([...note].length > LEAD_NOTE_MAX_CHARACTERS) {
+      const history = await readHistory(c.env.DB, lead.id);
+      return answerRecord(c, person, { list, lead, history, draft, fault: { status: 422, message: deskMessages.noteTooLong } });
+    }
+    const saved = withQuery(`${tabPaths[kind]}/${lead.id}`, { saved: 1 });
+    if (note === '' && status === lead.status && version === lead.version) return c.redirect(saved, 303);
+    await writeAudit(c.env, { actor: person.name, action: 'change', subject: `${kind} ${lead.reference}` });
+    const change = { entry, leadId: lead.id, version, status, note };
+    const changed = await changeLeads(c.env.DB, list, person.name, await now(c.env), [change]);
+    if (changed.has(lead.id)) return c.redirect(saved, 303);
+    // Somebody was faster: their version with this person's own words, to be judged and sent again.
+    const current = await readLead(c.env.DB, list, lead.id);
+    if (current === null) return answerMessage(c, person, 404, deskMessages.gone);
+    const history = await readHistory(c.env.DB, lead.id);
+    return answerRecord(c, person, {
+      list,
+      lead: current,
+      history,
+      draft,
+      seenVersion: version,
+      fault: { status: 409, message: deskMessages.changedMeanwhile },
+    });
+  };

@@ -1,0 +1,67 @@
+/** @jsxImportSource hono/jsx */
+import type { AppContext } from '../../base/app-env.ts';
+import { deskCopy } from '../copy.ts';
+import type { LeadList } from '../lead-lists.ts';
+import type { Lead } from '../leads.ts';
+import { type Tab, tabPaths } from '../paths.ts';
+import type { Person } from '../person.ts';
+import { answerPage } from './layout.tsx';
+import { shownColumns, Value } from './lead-cells.tsx';
+
+/** Nothing is deleted before somebody has read which ones. */
+export function answerBulkDeletion(c: AppContext, person: Person, list: LeadList, leads: readonly Lead[]): Promise<Response> {
+  const path = tabPaths[list.kind];
+  const named = shownColumns(list).slice(0, 3);
+  const body = (
+    <div class="narrow">
+      <ul>
+        {leads.map((lead) => (
+          <li key={lead.id}>
+            {named.map((column, index) => (
+              <>
+                {index > 0 && ', '}
+                <Value column={column} lead={lead} />
+              </>
+            ))}
+          </li>
+        ))}
+      </ul>
+      <p>{deskCopy.deletion.leadWarning}</p>
+      <form method="post" action={`${path}/chosen`}>
+        {leads.map(({ id, version }) => (
+          <input key={id} type="hidden" name="row" value={`${id}~${version}`} />
+        ))}
+        <div class="choices">
+          <button type="submit" class="danger" name="action" value="delete-for-good">
+            {deskCopy.deletion.confirm}
+          </button>
+          <a class="button plain" href={path}>
+            {deskCopy.deletion.cancel}
+          </a>
+        </div>
+      </form>
+    </div>
+  );
+  return answerPage(c, { title: deskCopy.leads.bulk.title(leads.length), body, person, tab: list.kind });
+}
+
+interface Done {
+  readonly tab: Tab;
+  readonly path: string;
+  readonly title: string;
+  readonly more: string | null;
+}
+
+export function answerDone(c: AppContext, person: Person, { tab, path, title, more }: Done): Promise<Response> {
+  const body = (
+    <>
+      {more !== null && <p class="error">{more}</p>}
+      <p>
+        <a class="button" href={path}>
+          {deskCopy.backTo(deskCopy.tabs[tab])}
+        </a>
+      </p>
+    </>
+  );
+  return answerPage(c, { title, body, person, tab });
+}

@@ -1,0 +1,64 @@
+/** @jsxImportSource hono/jsx */
+import { instantOf, numberOf, pageText } from '../cell-text.ts';
+import { deskCopy } from '../copy.ts';
+import type { DeskColumn, LeadList } from '../lead-lists.ts';
+import type { Lead } from '../leads.ts';
+import { When } from './parts.tsx';
+
+interface CellsProps {
+  readonly list: LeadList;
+  readonly lead: Lead;
+  /** The first cell has the box by which the lead is chosen. */
+  readonly withBox?: boolean;
+}
+
+/** What people wrote is shown as they wrote it; `bdi` keeps their direction to their own cell. */
+export function Cells({ list, lead, withBox = false }: CellsProps) {
+  return shownColumns(list).map((column, index) => {
+    const { label, heading = label, shows } = column;
+    return (
+      <td key={column.column} class={shows} data-label={heading}>
+        {withBox && index === 0 ? (
+          <label class="pick">
+            <input type="checkbox" name="row" value={`${lead.id}~${lead.version}`} />
+            <Value column={column} lead={lead} />
+          </label>
+        ) : (
+          <Value column={column} lead={lead} />
+        )}
+      </td>
+    );
+  });
+}
+
+export function Value({ column, lead }: { readonly column: DeskColumn; readonly lead: Lead }) {
+  const text = pageText(column, lead);
+  if (text === null) return <>–</>;
+  if (column.shows === 'when') {
+    const instant = instantOf(lead.cells[column.column] ?? null);
+    return instant === null ? <>–</> : <When iso={instant} />;
+  }
+  const number = column.shows === 'number' ? numberOf(lead) : null;
+  return number === null ? (
+    <bdi>{text}</bdi>
+  ) : (
+    <a class="tel" href={`tel:+91${number}`}>
+      {text}
+    </a>
+  );
+}
+
+/** A mark has no column of its own: it stands with what can be done about it. */
+export function shownColumns({ columns }: LeadList): readonly DeskColumn[] {
+  return columns.filter(({ shows }) => shows !== 'flag');
+}
+
+export function StatusMark({ lead, isFresh = false }: { readonly lead: Lead; readonly isFresh?: boolean }) {
+  return (
+    <>
+      <span class={`status-mark ${lead.status}`}>{deskCopy.statuses[lead.status]}</span>
+      {isFresh && <span class="fresh-mark" title={deskCopy.counts.fresh('')} />}
+      {lead.answeredBy !== null && <span class="note">{deskCopy.leads.answeredBy(lead.answeredBy)}</span>}
+    </>
+  );
+}

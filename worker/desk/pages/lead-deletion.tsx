@@ -1,0 +1,35 @@
+/** @jsxImportSource hono/jsx */
+import type { AppContext } from '../../base/app-env.ts';
+import { deskCopy } from '../copy.ts';
+import type { LeadList } from '../lead-lists.ts';
+import type { Lead } from '../leads.ts';
+import { tabPaths } from '../paths.ts';
+import type { Person } from '../person.ts';
+import { answerPage } from './layout.tsx';
+import { Cells } from './lead-cells.tsx';
+
+export function answerLeadDeletion(c: AppContext, person: Person, list: LeadList, lead: Lead): Promise<Response> {
+  const body = (
+    <div class="narrow">
+      <table class="card">
+        <tbody>
+          <tr>
+            <Cells list={list} lead={lead} />
+          </tr>
+        </tbody>
+      </table>
+      <p>{deskCopy.deletion.leadWarning}</p>
+      <form method="post" action={`${tabPaths[list.kind]}/${lead.id}/delete`}>
+        <div class="choices">
+          <button type="submit" class="danger">
+            {deskCopy.deletion.confirm}
+          </button>
+          <a class="button plain" href={tabPaths[list.kind]}>
+            {deskCopy.deletion.cancel}
+          </a>
+        </div>
+      </form>
+    </div>
+  );
+  return answerPage(c, { title: deskCopy.deletion.leadTitle, body, person, tab: list.kind });
+}

@@ -1,0 +1,80 @@
+/** The numbers beside the tabs: what nobody has answered yet, and what came in since the last visit. Each count stops early, so that 100,000 leads cost what 1,000 do. */
+import { DESK_COUNT_MAX, DESK_VISIT_PAUSE_MS } from '../../machines/contract/limits.ts';
+import { retryStorage } from '../base/storage-retry.ts';
+import { POSITIONS_PER_MS } from '../resumes/rows.ts';
+import { type DeskKind, leadLists } from './lead-lists.ts';
+import { type Tab, tabsOf } from './paths.ts';
+import type { Person } from './person.ts';
+
+export interface TabCount {
+  /** Leads of the status new; null where there is no status. */
+  readonly open: number | null;
+  /** Since the person was last there; null before their first visit. */
+  readonly fresh: number | null;
+}
+
+export type TabCounts = Readonly<Partial<Record<Tab, TabCount>>>;
+
+/** `999`, or `1,000+`. */
+export function countText(count: number): string {
+  return count >= DESK_COUNT_MAX ? `${new Intl.NumberFormat('en-IN').format(DESK_COUNT_MAX)}+` : String(count);
+}
+
+export async function readTabCounts(db: D1Database, person: Person): Promise<TabCounts> {
+  const tabs = tabsOf(person.role).filter((tab) => tab !== 'audit');
+  const statements = tabs.map((tab) => {
+    const seen = '(SELECT seen_at FROM desk_visits WHERE token_id = ?1 AND tab = ?2)';
+    return db
+      .prepare(
+        `SELECT ${tab === 'resumes' ? 'NULL' : openSql(tab)} AS open, CASE WHEN ${seen} IS NULL THEN NULL ELSE ${freshSql(tab, seen)} END AS fresh`,
+      )
+      .bind(person.tokenId, tab);
+  });
+  const results = await retryStorage(() => db.batch<{ open: number | null; fresh: number | null }>(statements));
+  return Object.fromEntries(tabs.map((tab, index) => [tab, results[index]?.results[0] ?? { open: null, fresh: null }]));
+}
+
+/** How many are suspected to be spam. */
+export async function countSuspects(db: D1Database, kind: DeskKind): Promise<number> {
+  const { table, hasSuspects } = leadLists[kind];
+  if (!hasSuspects) return 0;
+  const statement = db.prepare(`SELECT ${bounded(`${table} INDEXED BY ${table}_suspected WHERE suspected_spam = 1`)} AS count`);
+  return (await retryStorage(() => statement.first<number>('count'))) ?? 0;
+}
+
+export interface Visit {
+  /** When the visit before this one ended; milliseconds. */
+  readonly since: number;
+  readonly fresh: number;
+}
+
+/** Notes that the person is at the tab, and says what came in since the visit before; null on their first. */
+export async function visitTab(db: D1Database, person: Person, tab: Exclude<Tab, 'audit'>, at: number): Promise<Visit | null> {
+  const visit = db
+    .prepare(
+      `INSERT INTO desk_visits (token_id, tab, seen_at, before_at) VALUES (?, ?, ?, 0)
+       ON CONFLICT (token_id, tab) DO UPDATE SET seen_at = max(seen_at, excluded.seen_at),
+         before_at = CASE WHEN excluded.seen_at - seen_at > ? THEN seen_at ELSE before_at END
+       RETURNING before_at`,
+    )
+    .bind(person.tokenId, tab, at, DESK_VISIT_PAUSE_MS);
+  const since = (await retryStorage(() => visit.first<number>('before_at'))) ?? 0;
+  if (since === 0) return null;
+  const count = db.prepare(`SELECT ${freshSql(tab, '?')} AS fresh`).bind(since);
+  return { since, fresh: (await retryStorage(() => count.first<number>('fresh'))) ?? 0 };
+}
+
+function openSql(kind: DeskKind): string {
+  const { table, hasSuspects } = leadLists[kind];
+  return bounded(`${table} WHERE desk_status = 'new'${hasSuspects ? ' AND suspected_spam = 0' : ''}`);
+}
+
+function freshSql(tab: Exclude<Tab, 'audit'>, since: string): string {
+  if (tab === 'resumes') return bounded(`resumes WHERE position >= (${since} + 1) * ${POSITIONS_PER_MS}`);
+  const { table, hasSuspects } = leadLists[tab];
+  return bounded(`${table} WHERE created_at > ${since}${hasSuspects ? ' AND suspected_spam = 0' : ''}`);
+}
+
+function bounded(from: string): string {
+  return `(SELECT count(*) FROM (SELECT 1 FROM ${from} LIMIT ${DESK_COUNT_MAX}))`;
+}
