@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { clientRoot, projectRoot } from '../client/build/files.ts';
 import { ogCopy } from '../client/copy/og-images.ts';
 import { OG_IMAGE_SIZE } from '../client/og-image.ts';
+import { light } from '../client/palette.ts';
 import { launchBrowser } from '../tests/support/browser.ts';
 
 const mark = await readFile(`${clientRoot}public/favicon.svg`, 'utf8');
@@ -28,7 +29,7 @@ function html({ title, entries }: Copy.OgText): string {
   return `<!doctype html><style>${style}</style><p class="mark">${mark}${ogCopy.brand}</p><h1>${title}</h1><table>${rows}</table>`;
 }
 
-/** The palette and the serif of the site (client/components/design/base.ts), at the size of the picture. */
+/** The palette and the serif of the site (client/palette.ts), at the size of the picture. */
 async function styles(): Promise<string> {
   const faces = await Promise.all(
     ['latin', 'latin-ext'].map(async (subset) => {
@@ -41,14 +42,14 @@ async function styles(): Promise<string> {
   );
   return `${faces.join('')}
     * { box-sizing: border-box; margin: 0 }
-    body { display: flex; flex-direction: column; height: 630px; padding: 56px 72px; background: #FBFAF6; color: #16241F; font: 26px/1.3 Source }
+    body { display: flex; flex-direction: column; height: 630px; padding: 56px 72px; background: ${light.paper}; color: ${light.ink}; font: 26px/1.3 Source }
     .mark { display: flex; align-items: center; gap: 18px; font: 600 38px/1 Source; letter-spacing: -0.02em }
     .mark svg { width: 56px; height: 56px }
     h1 { margin: auto 0; max-width: 17em; font: 500 68px/1.1 Source; letter-spacing: -0.022em; text-wrap: balance; font-variation-settings: "opsz" 32 }
-    table { width: 100%; border-collapse: collapse; border-top: 3px solid #16241F; border-bottom: 7px double #E8A317; background: #F4F1E7 }
-    th, td { padding: 15px 0; border-bottom: 1px solid #DDD8C9; text-align: left; white-space: nowrap }
+    table { width: 100%; border-collapse: collapse; border-top: 3px solid ${light.ink}; border-bottom: 7px double ${light.marigold}; background: ${light.leaf} }
+    th, td { padding: 15px 0; border-bottom: 1px solid ${light.rule}; text-align: left; white-space: nowrap }
     tr:last-child > * { border-bottom: 0 }
     th { padding-left: 32px; font-size: 28px; font-weight: 600 }
-    td { padding-left: 40px; color: #435049 }
-    td:last-child { width: 100%; padding-right: 32px; color: #16241F; font: 500 33px/1 Source; font-variant-numeric: tabular-nums lining-nums; text-align: right }`;
+    td { padding-left: 40px; color: ${light.inkSoft} }
+    td:last-child { width: 100%; padding-right: 32px; color: ${light.ink}; font: 500 33px/1 Source; font-variant-numeric: tabular-nums lining-nums; text-align: right }`;
 }

@@ -1,6 +1,7 @@
 /** The HTML document around a rendered page: one template for the prerender and for pages that the worker renders. Pure. */
 import { site } from './copy/site.ts';
 import { type LinkPicture, ogImageOf } from './og-image.ts';
+import { dark, light } from './palette.ts';
 import type { Route } from './routes.ts';
 
 export interface DocumentParts {
@@ -102,8 +103,8 @@ export function renderDocument(parts: DocumentParts): string {
     property('og:image', image),
     ...imageTags(parts.image),
     meta('twitter:card', 'summary_large_image'),
-    '<meta name="theme-color" content="#FBFAF6" media="(prefers-color-scheme: light)">',
-    '<meta name="theme-color" content="#0E1512" media="(prefers-color-scheme: dark)">',
+    `<meta name="theme-color" content="${light.paper}" media="(prefers-color-scheme: light)">`,
+    `<meta name="theme-color" content="${dark.paper}" media="(prefers-color-scheme: dark)">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/site.webmanifest">',

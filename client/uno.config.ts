@@ -3,6 +3,7 @@ import { icons } from '@iconify-json/ph';
 import { defineConfig, type Extractor, extractorSplit, presetIcons, presetWind3, type Rule } from 'unocss';
 import { baseCss } from './components/design/base.ts';
 import { blocks } from './components/design/blocks.ts';
+import { light, propertyOf } from './palette.ts';
 
 /** Whitespace out; the blanks inside selectors and calc() stay. */
 function compact(css: string): string {
@@ -34,21 +35,11 @@ function keepPicture(css: Record<string, string | number | undefined>): void {
   for (const property of Object.keys(css)) if (property !== '--un-icon') delete css[property];
 }
 
-const palette = [
-  'paper',
-  'leaf',
-  'ink',
-  'ink-soft',
-  'rule',
-  'edge',
-  'evergreen',
-  'evergreen-deep',
-  'evergreen-wash',
-  'on-evergreen',
-  'marigold',
-  'marigold-ink',
-  'vermilion',
-];
+/** `ink-soft` of `inkSoft`: names of classes and of custom properties. What stands on marigold is dark in both schemes. */
+const colours = {
+  ...Object.fromEntries(Object.keys(light).map((name) => [propertyOf(name), `var(--${propertyOf(name)})`])),
+  'on-marigold': light.ink,
+};
 
 export default defineConfig({
   presets: [presetWind3({ preflight: false }), presetIcons({ collections: { ph: () => icons }, processor: keepPicture })],
@@ -60,7 +51,7 @@ export default defineConfig({
   // The preset's own needs its variables (`preflight`), as transforms, filters and rings do: those belong into blocks.
   rules: [...blockRules, ['tabular-nums', { 'font-variant-numeric': 'lining-nums tabular-nums' }]],
   theme: {
-    colors: Object.fromEntries(palette.map((name) => [name, `var(--${name})`])),
+    colors: colours,
     fontFamily: { serif: 'var(--serif)', sans: 'var(--sans)' },
     breakpoints: { sm: '30rem', md: '48rem', lg: '64rem', xl: '80rem' },
   },

@@ -1,4 +1,5 @@
 /** Strokes of the article pictures: a passbook page of 1200 × 630, as SVG for either scheme. */
+import { dark, light, type Colour as PaletteColour } from '../palette.ts';
 import { lines, outline as outlineOf } from './picture-text.ts';
 
 export const WIDTH = 1_200;
@@ -9,30 +10,20 @@ export const RIGHT = WIDTH - 80;
 /** Classes of the palette; `f-` fills, `s-` strokes. */
 type Colour = 'ink' | 'soft' | 'rule' | 'green' | 'gold' | 'wash' | 'band' | 'red';
 
-const palettes = {
-  light: {
-    paper: '#FBFAF6',
-    ink: '#16241F',
-    soft: '#435049',
-    rule: '#DDD8C9',
-    green: '#0F5C4A',
-    gold: '#E8A317',
-    wash: '#E3ECE2',
-    band: '#F4F1E7',
-    red: '#B3391F',
-  },
-  dark: {
-    paper: '#151E1A',
-    ink: '#ECEAE2',
-    soft: '#B7BFB8',
-    rule: '#3B4942',
-    green: '#6FC7AE',
-    gold: '#F0B94A',
-    wash: '#1D3D34',
-    band: '#1A2520',
-    red: '#FF9C82',
-  },
-} as const;
+const coloursOf = (scheme: Readonly<Record<PaletteColour, string>>) => ({
+  paper: scheme.paper,
+  ink: scheme.ink,
+  soft: scheme.inkSoft,
+  rule: scheme.rule,
+  green: scheme.evergreen,
+  gold: scheme.marigold,
+  wash: scheme.evergreenWash,
+  band: scheme.leaf,
+  red: scheme.vermilion,
+});
+/** Sheets on a dark page, with thin lines. */
+const darkSheet = { paper: dark.leaf, rule: '#3B4942', wash: '#1D3D34', band: '#1A2520' };
+const palettes = { light: coloursOf(light), dark: { ...coloursOf(dark), ...darkSheet } } as const;
 export type Scheme = keyof typeof palettes;
 
 const rules = (colours: Record<string, string>) =>

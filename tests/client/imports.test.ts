@@ -34,9 +34,11 @@ describe('worker', () => {
     ]);
   });
 
-  test('takes from the client only what renders a page, and the table of pages', () => {
+  test('takes from the client only what renders a page, the table of pages and the palette', () => {
     const taken = between.filter(({ from, to }) => from.startsWith('worker/') && to.startsWith('client/'));
-    const others = taken.filter(({ from, to }) => !from.startsWith('worker/pages/') && to !== 'client/routes.ts');
+    const others = taken.filter(
+      ({ from, to }) => !from.startsWith('worker/pages/') && !['client/routes.ts', 'client/palette.ts'].includes(to),
+    );
     expect(names(others)).toEqual([
       'worker/forms/form-page.ts → client/copy/challenge.ts',
       'worker/forms/form-page.ts → client/copy/form-titles.ts',

@@ -5,6 +5,7 @@
  */
 import { raw } from 'hono/html';
 import type { AppContext } from '../base/app-env.ts';
+import { answerDocument } from '../edge/plain-document.tsx';
 import { policyHash } from '../edge/policy-hash.ts';
 import { TURNSTILE_ACTION, type Turnstile } from './turnstile.ts';
 
@@ -38,38 +39,26 @@ const script = `(() => {
   document.head.append(api);
 })();`;
 
-let hashes: Promise<readonly [style: string, script: string]> | undefined;
+let scriptHash: Promise<string> | undefined;
 
 export async function answerChallengePage(c: AppContext, { siteKey, origin }: Turnstile): Promise<Response> {
-  hashes ??= Promise.all([policyHash(style), policyHash(script)]);
-  const [styleHash, scriptHash] = await hashes;
-  const page = (
-    <html lang="en-IN">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>{title}</title>
-        <style>{raw(style)}</style>
-      </head>
-      <body>
+  scriptHash ??= policyHash(script);
+  return answerDocument(c, {
+    title,
+    style,
+    body: (
+      <>
         <main id="widget" data-origin={origin} data-sitekey={siteKey} data-action={TURNSTILE_ACTION} />
         <script>{raw(script)}</script>
-      </body>
-    </html>
-  );
-  return c.html(`<!doctype html>${await page.toString()}`, 200, {
-    'Content-Security-Policy': [
-      "default-src 'none'",
-      `script-src '${scriptHash}' ${origin}`,
+      </>
+    ),
+    policy: [
+      `script-src '${await scriptHash}' ${origin}`,
       `frame-src ${origin}`,
-      `style-src '${styleHash}'`,
       "form-action 'none'",
       "base-uri 'none'",
       "frame-ancestors 'self'",
-    ].join('; '),
-    'X-Frame-Options': 'SAMEORIGIN',
-    'Cache-Control': 'no-store',
-    'X-Robots-Tag': 'noindex',
+    ],
+    headers: { 'X-Frame-Options': 'SAMEORIGIN', 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' },
   });
 }

@@ -1,7 +1,7 @@
 /**
  * Rules that every page carries: the palette in both schemes, type, focus, print, forced colours.
- * Contrast, measured: ink and ink-soft on paper and leaf ≥ 7:1; evergreen, marigold-ink and vermilion ≥ 4.5:1; edge ≥ 3:1.
  */
+import { type Colour, light, paletteRules } from '../../palette.ts';
 
 /** Metrics of a local serif bent to those of Source Serif 4 (optical size 32), so that nothing moves when the font arrives. */
 function fallbackFace(local: string, sizeAdjust: number): string {
@@ -11,24 +11,13 @@ function fallbackFace(local: string, sizeAdjust: number): string {
 
 const fallbackFaces = [fallbackFace('Georgia', 0.998), fallbackFace('Noto Serif', 0.925)].join('');
 
-const palette = `
-:root {
-  color-scheme: light dark;
-  --paper: #FBFAF6; --leaf: #F4F1E7; --ink: #16241F; --ink-soft: #435049; --rule: #DDD8C9; --edge: #827C69;
-  --evergreen: #0F5C4A; --evergreen-deep: #0A4336; --on-evergreen: #FBFAF6; --evergreen-wash: #E3ECE2;
-  --marigold: #E8A317; --marigold-ink: #7A5300; --vermilion: #B3391F; --under-backdrop: #3E4340;
-  --serif: "Source Serif 4", "Serif fallback Georgia", "Serif fallback Noto Serif", Georgia, serif;
-  --sans: system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif;
-  --gutter: clamp(1.25rem, 0.5rem + 3.2vw, 2.5rem);
-  --beat: clamp(3rem, 2rem + 4vw, 5.5rem);
-}
-@media (prefers-color-scheme: dark) {
-  :root {
-    --paper: #0E1512; --leaf: #151E1A; --ink: #ECEAE2; --ink-soft: #B7BFB8; --rule: #2A352F; --edge: #74827A;
-    --evergreen: #6FC7AE; --evergreen-deep: #93DAC5; --on-evergreen: #0B1B16; --evergreen-wash: #18302A;
-    --marigold: #F0B94A; --marigold-ink: #F0B94A; --vermilion: #FF9C82; --under-backdrop: #0A110E;
-  }
-}`;
+const palette = paletteRules(
+  Object.keys(light) as Colour[],
+  `--serif:"Source Serif 4","Serif fallback Georgia","Serif fallback Noto Serif",Georgia,serif;
+--sans:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Helvetica Neue",Arial,sans-serif;
+--gutter:clamp(1.25rem,0.5rem + 3.2vw,2.5rem);
+--beat:clamp(3rem,2rem + 4vw,5.5rem)`,
+);
 
 const elements = `
 *, ::before, ::after { box-sizing: border-box; border: 0 solid var(--rule) }
@@ -55,7 +44,7 @@ summary::-webkit-details-marker { display: none }
 [hidden] { display: none }
 [class*="i-ph-"] { display: inline-block; flex: none; width: 1em; height: 1em; color: inherit; background: currentColor; -webkit-mask: var(--un-icon) 0 0/100% 100%; mask: var(--un-icon) 0 0/100% 100% }
 :focus-visible { outline: 3px solid var(--evergreen); outline-offset: 3px; border-radius: 2px }
-::selection { background: var(--marigold); color: #16241F }
+::selection { background: var(--marigold); color: ${light.ink} }
 @media (prefers-reduced-motion: reduce) {
   *, ::before, ::after, ::backdrop { animation-duration: 0.01ms !important; animation-iteration-count: 1 !important; transition-duration: 0.01ms !important; scroll-behavior: auto !important }
 }
@@ -64,7 +53,7 @@ summary::-webkit-details-marker { display: none }
   [class*="i-ph-"] { forced-color-adjust: none; background-color: ButtonText !important }
 }
 @media print {
-  :root { --paper: #fff; --leaf: #fff; --ink: #000; --ink-soft: #333; --rule: #999; --edge: #666; --evergreen: #0A4336; --marigold-ink: #000; --evergreen-wash: #eee }
+  :root { --paper: #fff; --leaf: #fff; --ink: #000; --ink-soft: #333; --rule: #999; --edge: #666; --evergreen: ${light.evergreenDeep}; --marigold-ink: #000; --evergreen-wash: #eee }
   body { font-size: 10.5pt }
   dialog, nav, .nav-mobile, button, .no-print, [data-no-print] { display: none !important } .site-header { position: static !important }
   details::details-content { content-visibility: visible !important; block-size: auto !important; opacity: 1 !important }

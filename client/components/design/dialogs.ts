@@ -1,4 +1,6 @@
 /** Dialogs and toasts; part of the vocabulary in ./blocks.ts. */
+import { dark, light } from '../../palette.ts';
+
 export const dialogsBlocks: Record<string, string> = {
   dialog: `& { width: 100%; max-width: 100%; height: fit-content; max-height: calc(100vh - 3.5rem); max-height: calc(100dvh - 3.5rem); margin: auto 0 0; color: var(--ink); background: var(--paper); overflow: auto; overscroll-behavior: contain; border: solid var(--edge); border-width: 1px 0 0; border-radius: 10px 10px 0 0 }
     &::backdrop { background: rgb(9 16 13 / 0.78) }
@@ -18,8 +20,8 @@ export const dialogsBlocks: Record<string, string> = {
   'needs-script': '@media (scripting: none) { & { display: none } }',
   'toast-stack':
     '& { position: fixed; z-index: 50; left: max(1rem, env(safe-area-inset-left)); bottom: max(1rem, env(safe-area-inset-bottom)); display: grid; gap: 0.5rem; width: min(26rem, 100vw - 2rem) }',
-  toast: `& { display: grid; grid-template-columns: auto 1fr auto; align-items: center; gap: 0.75rem; padding-left: 1rem; background: #16241F; color: #FBFAF6; border: 1px solid #4D5C54; border-radius: 4px; font-size: 1rem; line-height: 1.4; animation: rise 0.18s ease-out } @keyframes rise { from { opacity: 0; transform: translateY(14px) } }
-    & > [class*=i-ph] { font-size: 1.375rem; color: #6FC7AE } &[data-kind=error] > [class*=i-ph] { color: #FF9C82 }
+  toast: `& { display: grid; grid-template-columns: auto 1fr auto; align-items: center; gap: 0.75rem; padding-left: 1rem; background: ${light.ink}; color: ${light.paper}; border: 1px solid #4D5C54; border-radius: 4px; font-size: 1rem; line-height: 1.4; animation: rise 0.18s ease-out } @keyframes rise { from { opacity: 0; transform: translateY(14px) } }
+    & > [class*=i-ph] { font-size: 1.375rem; color: ${dark.evergreen} } &[data-kind=error] > [class*=i-ph] { color: ${dark.vermilion} }
     & p { padding-block: 0.75rem }
-    & button { display: grid; place-content: center; width: 3rem; height: 100%; min-height: 3rem; font-size: 1.25rem; color: inherit } & :focus-visible { outline-color: #F0B94A; outline-offset: -4px }`,
+    & button { display: grid; place-content: center; width: 3rem; height: 100%; min-height: 3rem; font-size: 1.25rem; color: inherit } & :focus-visible { outline-color: ${dark.marigold}; outline-offset: -4px }`,
 };

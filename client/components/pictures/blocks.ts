@@ -1,8 +1,10 @@
 /** Styles of the calculator and the pictures, and of the product page, for the vocabulary in ../design/blocks.ts. */
+import { light } from '../../palette.ts';
+
 export const pictureBlocks: Record<string, string> = {
   drawing: `& { position: relative; height: 16rem; font-size: 0.9375rem; line-height: 1.4 }
     & > svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: visible; fill: none; color: var(--ink) } & path { vector-effect: non-scaling-stroke } & text { fill: currentColor }`,
-  'on-marigold': '& { color: #16241F }',
+  'on-marigold': `& { color: ${light.ink} }`,
   'figures-table': `& thead th { white-space: normal } & :is(th, td):not(:last-child) { padding-right: clamp(0.25rem, 2vw, 1.5rem) } & td { font: 500 clamp(1rem, 0.75rem + 1.1vw, 1.5rem)/1.2 var(--serif) }`,
   'small-table': `& { border-top: 1px solid var(--rule); font-size: 0.9375rem } & :is(th, td) { padding: 0.3rem 0.5rem 0.3rem 0 } & .disclosure > div { padding-right: 0 }`,
   choices: `& { display: grid; grid-auto-flow: column; grid-auto-columns: 1fr; border: 1px solid var(--edge); border-radius: 4px; background: var(--paper) }

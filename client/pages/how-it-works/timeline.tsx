@@ -75,7 +75,7 @@ export function Timeline() {
                   y={y + BAR / 2 + 6}
                   textAnchor="middle"
                   fontWeight="600"
-                  className={name === 'disbursal' ? 'fill-[#16241F]' : 'fill-on-evergreen'}
+                  className={name === 'disbursal' ? 'fill-on-marigold' : 'fill-on-evergreen'}
                 >
                   {index + 1}
                 </text>

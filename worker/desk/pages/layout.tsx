@@ -1,10 +1,9 @@
 /** @jsxImportSource hono/jsx */
 /** The frame of every desk page: no script, nothing from elsewhere, never stored, never indexed. */
-import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppContext } from '../../base/app-env.ts';
-import { policyHash } from '../../edge/policy-hash.ts';
+import { answerDocument } from '../../edge/plain-document.tsx';
 import { deskCopy } from '../copy.ts';
 import { DESK_PATH, type Tab, tabPaths, tabsOf } from '../paths.ts';
 import type { Person } from '../person.ts';
@@ -22,37 +21,22 @@ interface Page {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-let styleHash: Promise<string> | undefined;
-
 export async function answerPage(c: AppContext, { title, body, person, tab, status = 200, headers = {} }: Page): Promise<Response> {
-  styleHash ??= policyHash(deskStyle);
   const counts = person === undefined ? {} : await readTabCounts(c.env.DB, person);
   const page = (
-    <html lang="en-IN">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>{`${title} – ${deskCopy.brand}`}</title>
-        <style>{raw(deskStyle)}</style>
-      </head>
-      <body>
-        <header>
-          <p class="brand">{deskCopy.brand}</p>
-          {person && <Who person={person} />}
-          {person && <Tabs current={tab} role={person.role} counts={counts} />}
-        </header>
-        <main>
-          <h1>{title}</h1>
-          {body}
-        </main>
-      </body>
-    </html>
+    <>
+      <header>
+        <p class="brand">{deskCopy.brand}</p>
+        {person && <Who person={person} />}
+        {person && <Tabs current={tab} role={person.role} counts={counts} />}
+      </header>
+      <main>
+        <h1>{title}</h1>
+        {body}
+      </main>
+    </>
   );
-  return c.html(`<!doctype html>${await page.toString()}`, status, {
-    'Content-Security-Policy': `default-src 'none'; style-src '${await styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-    ...headers,
-  });
+  return answerDocument(c, { title: `${title} – ${deskCopy.brand}`, style: deskStyle, body: page, status, headers });
 }
 
 function Who({ person }: { readonly person: Person }) {

@@ -1,3 +1,5 @@
+import { paletteRules } from '../../../client/palette.ts';
+
 /** Rows as cards, each cell under its label, where the columns do not fit side by side. */
 function cards(table: string): string {
   return `${table} thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
@@ -9,8 +11,10 @@ ${table} td[data-label]::before{content:attr(data-label);display:block;font-size
 
 /** The desk's own few rules, in the site's colours. Inlined and allowed by hash. */
 export const deskStyle = `
-:root{color-scheme:light dark;--paper:#fbfaf6;--ink:#16241f;--quiet:#4c5a54;--rule:#ddd8c9;--edge:#7d8a83;--green:#0f5c4a;--on-green:#fff;--red:#a23019;--sheet:#fff}
-@media (prefers-color-scheme:dark){:root{--paper:#0e1512;--ink:#eceae2;--quiet:#a9b5ae;--rule:#2a352f;--edge:#75857c;--green:#6fc7ae;--on-green:#0e1512;--red:#ff9d86;--sheet:#141d19}}
+${paletteRules(
+  ['paper', 'leaf', 'ink', 'inkSoft', 'rule', 'edge', 'evergreen', 'onEvergreen', 'vermilion'],
+  '--quiet:var(--ink-soft);--green:var(--evergreen);--on-green:var(--on-evergreen);--red:var(--vermilion);--sheet:var(--leaf)',
+)}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,sans-serif}
 header,main{max-width:80rem;margin:0 auto;padding:0 1rem}
