@@ -1,5 +1,5 @@
 /**
- * THE route table: router, prerender, sitemap, header, footer, metadata and 404 read it. Data only.
+ * The one table of routes: router, prerender, sitemap, header, footer, metadata and 404 read it. Data only.
  * Paths that look misspelled (`/carriers`) are the contract's (spec 2).
  */
 import { BRAND } from '../machines/contract/brand.ts';

@@ -2,10 +2,8 @@
  * The hours in which somebody calls back, cut out of the published opening hours (spec 2, contact page): an hour each, in the fixed zone
  * Asia/Kolkata. Pure; the server offers and judges them by its own clock.
  */
-import { CALL_DAYS_OFFERED, CALL_NOTICE_MS, CALL_SLOT_MS, OPENING_HOURS } from './contract/limits.ts';
+import { CALL_DAYS_OFFERED, CALL_NOTICE_MS, CALL_SLOT_MS, DAY_MS, OPENING_HOURS } from './contract/limits.ts';
 import { INDIA_OFFSET_MS } from './india-date.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Why nobody can call then: it is over (or has begun), outside the hours, or beyond what is planned. */
 export type SlotFault = 'past' | 'closed' | 'far';

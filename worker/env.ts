@@ -9,7 +9,7 @@ import type { WrongTries } from './backend/one-time-code/wrong-tries.ts';
 export interface Env {
   /** The prerendered client (`dist/client`). */
   ASSETS: Fetcher;
-  /** Embedded backend: holdings, eligibility checks and later leads. */
+  /** D1: everything that is stored as rows (worker/storage.md). */
   DB: D1Database;
   /** One Durable Object per mobile number: its one-time codes and send counters. */
   NUMBER_CODES: DurableObjectNamespace<NumberCodes>;

@@ -3,7 +3,7 @@
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+export const DAY_MS = 24 * HOUR_MS;
 
 // Eligibility form
 export const PHONE_DIGITS = 10;
@@ -52,7 +52,7 @@ export const LEAD_RESEND_DELAYS_MS = [5 * SECOND_MS, 20 * SECOND_MS, 1 * MINUTE_
 // Leads at the server (decisions 5)
 /** Without a key, the same content within this time is the same submission: a double click without JavaScript stores one. */
 export const LEAD_REPEAT_WINDOW_MS = 10 * MINUTE_MS;
-/** Where a person has to be proved, forms without a script cannot; so few may pass that nobody makes a business of it. */
+/** Where a challenge is asked for, forms without a script cannot; so few may pass that nobody makes a business of it. */
 export const SCRIPTLESS_LEADS_PER_ADDRESS_PER_HOUR = 3;
 export const SCRIPTLESS_LEADS_PER_HOUR = 30;
 /** The challenge that a visitor is a person: to load, and altogether. Its token lives longer (300 s) and is sent at once. */

@@ -5,7 +5,7 @@ export const SLUG_MAX_CHARACTERS = 1_000;
 
 /**
  * The slug of a path's last, still percent-encoded segment. Null for what cannot be one: malformed sequences (`%E0`, `%zz`),
- * nothing at all, control characters, and `.` or `..`, which would climb when an address is built from them.
+ * the empty name, control characters, and `.` or `..`, which would climb when an address is built from them.
  */
 export function decodeSlug(segment: string): string | null {
   let slug: string;

@@ -53,7 +53,7 @@ export async function runDrill(options: DrillOptions): Promise<DrillReport> {
       await lookUp(scene);
       return { rows: scene.ledger.rows(), kills };
     } finally {
-      // What the runtime says of connections that a kill cut off is no news here.
+      // What the runtime says of connections that a kill cut off is expected here.
       await site.stop(/[\s\S]/u);
     }
   } finally {
@@ -126,7 +126,7 @@ async function lookUp({ site, sms, ledger }: Scene): Promise<void> {
   for (let cursor: string | undefined; ; ) {
     const page = await bucket.list(cursor === undefined ? {} : { cursor });
     for (const { key, size } of page.objects) {
-      // A file that the desk's list does not show is as good as lost.
+      // A file that the desk's list does not show is lost to its readers.
       const row = listed.get(key.slice(key.indexOf('/') + 1));
       if (row !== undefined) ledger.find('résumé', row.original_name, String(size));
     }

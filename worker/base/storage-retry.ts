@@ -27,7 +27,7 @@ export interface RetryOptions {
 /** `again`: a new attempt helps. `later`: storage is overloaded, and a new attempt at once would make that worse. Null: not a fault that passes. */
 export type PassingFault = 'again' | 'later' | null;
 
-/** Storage did not do its work in time. `answerError` makes it 503, or 504 where the storage said nothing at all. */
+/** Storage did not do its work in time. `answerError` makes it 503, or 504 where the storage did not answer. */
 export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable';
   readonly reason: 'fault' | 'stall';

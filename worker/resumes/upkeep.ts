@@ -1,5 +1,5 @@
 /** The scheduled work on résumés: rows follow R2, and what has been kept long enough goes (decisions 6). */
-import { RESUME_RETENTION_DEFAULT_DAYS } from '../../machines/contract/limits.ts';
+import { DAY_MS, RESUME_RETENTION_DEFAULT_DAYS } from '../../machines/contract/limits.ts';
 import { now } from '../base/clock.ts';
 import { writeLog } from '../base/log.ts';
 import { retryStorage } from '../base/storage-retry.ts';
@@ -14,7 +14,6 @@ const PAGES_PER_RUN = 20;
 /** R2 removes at most 1,000 objects at once. */
 const REMOVALS_AT_ONCE = 500;
 const REMOVAL_ROUNDS_PER_RUN = 10;
-const DAY_MS = 24 * 60 * 60 * 1_000;
 /** An upload writes its row just after its object; younger rows are left alone. */
 const SETTLED_MS = 10 * 60 * 1_000;
 

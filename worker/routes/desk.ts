@@ -47,7 +47,7 @@ export function deskRoutes(): Hono<AppEnv> {
     if (kind !== 'eligibility') deskAt(app, `${tabPaths[kind]}/:id/release`, { POST: guarded(leads(null), releaseSuspect(kind)) });
   }
   deskAt(app, tabPaths.audit, { GET: guarded({ area: 'audit', opens: 'audit log' }, showAudit) });
-  // Made-up addresses and extensions under the desk are nothing at all (case HO-13).
+  // Made-up addresses and extensions under the desk are answered with 404 (case HO-13).
   app.all(`${DESK_PATH}/*`, (c) => answerProblem(c, 404));
   app.onError(async (error, c) => {
     const { status, headers } = answerError(error, c);

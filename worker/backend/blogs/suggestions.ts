@@ -1,4 +1,5 @@
 /** Related articles: those that share keywords, then the category; the newest where that leaves places free. Pure. */
+import { keywordsOf } from '../../../machines/blog-list.ts';
 import type { BlogSuggestion } from '../../../machines/contract/blog.ts';
 
 interface Relatable {
@@ -16,9 +17,9 @@ interface Relatable {
 const SUGGESTIONS = 3;
 
 export function suggestFor(blog: Relatable, others: readonly Relatable[]): BlogSuggestion[] {
-  const keywords = keywordsOf(blog);
+  const subjects = subjectsOf(blog);
   const score = (other: Relatable) =>
-    2 * keywordsOf(other).filter((keyword) => keywords.includes(keyword)).length + (other.category === blog.category ? 1 : 0);
+    2 * subjectsOf(other).filter((subject) => subjects.includes(subject)).length + (other.category === blog.category ? 1 : 0);
   return others
     .filter((other) => other.slug !== blog.slug)
     .toSorted(
@@ -29,9 +30,6 @@ export function suggestFor(blog: Relatable, others: readonly Relatable[]): BlogS
     .map(({ _id, slug, title, category, featuredImage, readingTime }) => ({ id: _id, slug, title, category, featuredImage, readingTime }));
 }
 
-function keywordsOf(blog: Relatable): string[] {
-  return `${blog.primaryKeyword},${blog.secondaryKeywords}`
-    .split(',')
-    .map((keyword) => keyword.trim().toLowerCase())
-    .filter(Boolean);
+function subjectsOf(blog: Relatable): string[] {
+  return keywordsOf(blog).map((keyword) => keyword.toLowerCase());
 }

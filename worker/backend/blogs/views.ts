@@ -1,26 +1,24 @@
 /**
  * Views of the embedded backend's articles. A reading counts once per client network, article and day (in India): who changes the browser's name
- * with every request is one reader, and so are, alas, the phones behind one address. The page reports a reading itself when the article has
+ * with every request is one reader, and so are all phones behind one address. The page reports a reading itself when the article has
  * been on screen for a while, so that caches do not hide readers and crawlers do not count as such.
  */
 
+import { DAY_MS } from '../../../machines/contract/limits.ts';
+import { dayInIndia } from '../../../machines/india-date.ts';
 import { now } from '../../base/clock.ts';
 import { isSoundHashKey, keyedHash } from '../../base/keyed-hash.ts';
 import { writeLog } from '../../base/log.ts';
 import type { Env } from '../../env.ts';
 
-/** India has no summer time. */
-const INDIA_OFFSET_MS = 5.5 * 3_600_000;
-const DAY_MS = 24 * 3_600_000;
-
 /** Counts this reading unless one from the same client network was counted today. False where nothing can be counted. */
 export async function countView(env: Env, slug: string, network: string): Promise<boolean> {
   if (!isSoundHashKey(env.HASH_KEY)) return false;
   const time = await now(env);
-  const today = dayInIndia(time);
+  const today = dayOf(time);
   const hash = await keyedHash(env.HASH_KEY, 'reading', today, slug, network);
   await env.DB.batch([
-    env.DB.prepare('DELETE FROM blog_readers WHERE day < ?').bind(dayInIndia(time - DAY_MS)),
+    env.DB.prepare('DELETE FROM blog_readers WHERE day < ?').bind(dayOf(time - DAY_MS)),
     env.DB.prepare('INSERT INTO blog_readers (reader, day) VALUES (?, ?) ON CONFLICT (reader) DO NOTHING').bind(hash, today),
     // changes() is 1 where the reader was new, 0 otherwise.
     env.DB.prepare(
@@ -41,6 +39,7 @@ export async function readViews(env: Env): Promise<ReadonlyMap<string, number>> 
   }
 }
 
-function dayInIndia(time: number): string {
-  return new Date(time + INDIA_OFFSET_MS).toISOString().slice(0, 10);
+/** `2026-03-17`, in India. */
+function dayOf(epochMs: number): string {
+  return dayInIndia(new Date(epochMs).toISOString()) ?? '';
 }

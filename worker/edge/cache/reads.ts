@@ -48,7 +48,7 @@ export const faqsRead: SharedRead<'readFaqs'> = {
   isSuspicious: isEmpty,
 };
 
-/** `slug` decoded; an id is as good. */
+/** `slug` decoded; an article's id may stand in its place. */
 export function blogRead(slug: string): SharedRead<'readBlog'> {
   return {
     name: 'readBlog',

@@ -1,0 +1,90 @@
+/** What can come between choosing a file and the thanks, in every state where it can come. */
+import { describe, expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { ResumeVerdict } from '../../../machines/resume-file.ts';
+import {
+  type ChosenFile,
+  type ResumeUploadCall,
+  type ResumeUploadEvent,
+  resumeUploadMachine,
+} from '../../../machines/resume-upload.machine.ts';
+import { settle, stateName } from '../../support/machine-paths.ts';
+import { startResumeUpload } from '../../support/resume-upload-actor.ts';
+import { cv, uploadAnswers } from '../../support/resume-upload-paths.ts';
+
+const accepted: ResumeVerdict = { kind: 'accepted', fileKind: 'pdf', mayNeedPassword: false };
+const other = { ...cv, name: 'other.pdf' };
+
+function checking() {
+  const live = startResumeUpload();
+  live.send({ type: 'dialog.open' }, { type: 'file.choose', file: cv });
+  expect(live.state()).toBe('open.checking');
+  return live;
+}
+
+async function uploading() {
+  const live = checking();
+  live.inspections.latest().resolve(accepted);
+  await settle();
+  live.send({ type: 'upload.submit' });
+  expect(live.state()).toBe('open.uploading');
+  return live;
+}
+
+describe('while a file is looked at', () => {
+  it('one that is not what its name says is refused with its reason, and nothing is left of it', async () => {
+    const live = checking();
+    live.inspections.latest().resolve({ kind: 'refused', message: 'Please upload a PDF or Word document' } as ResumeVerdict);
+    await settle();
+    expect([live.state(), live.context().file, live.context().error]).toEqual(['open.empty', null, 'Please upload a PDF or Word document']);
+    live.send({ type: 'upload.submit' });
+    expect(live.transfers).toEqual([]);
+  });
+
+  it('one that cannot be read is refused like one of another kind', async () => {
+    const live = checking();
+    live.inspections.latest().reject(new Error('NotReadableError'));
+    await settle();
+    expect([live.state(), live.context().file, live.context().error]).toEqual(['open.empty', null, 'Please upload a PDF or Word document']);
+  });
+
+  it('it can be taken away, and what is then found in it changes nothing', async () => {
+    const live = checking();
+    live.send({ type: 'file.remove' });
+    expect([live.state(), live.context().file]).toEqual(['open.empty', null]);
+    live.inspections.latest().resolve(accepted);
+    await settle();
+    expect([live.state(), live.context().error]).toEqual(['open.empty', null]);
+  });
+});
+
+describe('one file at a time', () => {
+  it('a drop during the transfer changes nothing', async () => {
+    const live = await uploading();
+    live.send({ type: 'file.choose', file: other });
+    expect([live.state(), live.context().file, live.latest().stopped]).toEqual(['open.uploading', cv, false]);
+  });
+
+  it('a drop during the thanks changes nothing', async () => {
+    const live = await uploading();
+    live.latest().sendBack({ type: 'upload.answer', result: uploadAnswers.stored });
+    live.send({ type: 'file.choose', file: other });
+    expect([live.state(), live.context().file]).toEqual(['open.success', cv]);
+  });
+});
+
+it('a transfer that cannot begin keeps the file and says so', async () => {
+  const machine = resumeUploadMachine.provide({
+    actors: {
+      inspectFile: fromPromise<ResumeVerdict, { file: ChosenFile }>(() => Promise.resolve(accepted)),
+      uploadFile: fromCallback<ResumeUploadEvent, ResumeUploadCall>(() => {
+        throw new Error('no transfer');
+      }),
+    },
+  });
+  const actor = createActor(machine, { input: { newKey: () => 'key' } }).start();
+  for (const event of [{ type: 'dialog.open' }, { type: 'file.choose', file: cv }, { type: 'upload.submit' }] as const) actor.send(event);
+  await settle();
+  const { context } = actor.getSnapshot();
+  expect([stateName(actor.getSnapshot()), context.file, context.error]).toEqual(['open.selected', cv, expect.stringMatching(/\w/u)]);
+});
