@@ -1,7 +1,7 @@
 /** Reading on the site: list, search, article, sharing, related articles and FAQ (spec 2, 4, 8; cases CL, SE, XS, HY, DP). */
 import { describe, expect, it } from 'vitest';
 import { withSite } from '../support/site-in-browser.ts';
-import { axeViolations, desktop, eventually, phone, scrollsSideways, untilLive, type VisitOptions } from '../support/visit.ts';
+import { axeViolations, desktop, eventually, phone, scrollsSideways, untilLive } from '../support/visit.ts';
 
 const ARTICLE = '/blogs/what-happens-when-you-pledge-mutual-funds';
 const TITLE = 'What happens to your funds when you pledge them';
@@ -233,67 +233,6 @@ describe('an article', () => {
     expect(counted).toEqual(['POST']);
     await end();
   });
-});
-
-describe('pictures', () => {
-  /** What was fetched by the time that `atLeast` pictures were there. */
-  const asked = async (path: string, options: VisitOptions, atLeast = 1) => {
-    const { page, end } = await visit(path, options);
-    const picture = page.locator('.article-picture').first();
-    await picture.evaluate((image) => (image as HTMLImageElement).decode());
-    const files = async () => {
-      const found = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
-      return found.filter((file) => file.startsWith('/blog/'));
-    };
-    await eventually(async () => (await files()).length).toBeGreaterThanOrEqual(atLeast);
-    const box = await picture.boundingBox();
-    const fetched = await files();
-    await end();
-    return { files: fetched, ratio: (box?.width ?? 0) / (box?.height ?? 1) };
-  };
-
-  it.each([
-    ['a phone with three pixels per point', { deviceScaleFactor: 3 }, '.960.avif'],
-    ['a phone at night', { deviceScaleFactor: 3, colorScheme: 'dark' }, '.dark-960.avif'],
-    ['a sharp desktop', { viewport: desktop, deviceScaleFactor: 2 }, '.1440.avif'],
-  ] as const)('an article on %s brings one file, of the width and scheme that it needs', async (_, options, ending) => {
-    const { files, ratio } = await asked(ARTICLE, options);
-    expect(files).toEqual([`/blog/${ARTICLE.replace('/blogs/', '')}${ending}`]);
-    expect(ratio).toBeCloseTo(1200 / 630, 1);
-  });
-
-  it('takes the place of one element, however many files it may come from', async () => {
-    const { page, end } = await visit('/blogs', { viewport: desktop });
-    const featured = await page.locator('.article-featured').boundingBox();
-    const parts = await page.locator('.article-featured > *').evaluateAll((all) => all.map((part) => part.getBoundingClientRect().height));
-    expect(parts).toHaveLength(2);
-    expect(featured?.height).toBeCloseTo(Math.max(...parts), 0);
-    await end();
-  });
-
-  it('the list brings only the featured one on a phone, and small ones for the cards that are near on a desktop', async () => {
-    expect((await asked('/blogs', { deviceScaleFactor: 3 })).files).toEqual([expect.stringMatching(/\.960\.avif$/u)]);
-    const { files } = await asked('/blogs', { viewport: { width: 1280, height: 2_000 } }, 4);
-    expect(files.filter((file) => file.endsWith('.480.avif')).length).toBeGreaterThan(2);
-    expect(files.filter((file) => !file.endsWith('.480.avif'))).toEqual([expect.stringMatching(/\.960\.avif$/u)]);
-  });
-});
-
-describe('hydration', () => {
-  it.each(['UTC', 'Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Pacific/Marquesas'])(
-    'HY-01 logs nothing and changes no text in %s',
-    async (timezoneId) => {
-      for (const path of ['/blogs', ARTICLE, '/faq']) {
-        const { page, end } = await visit(path, { timezoneId });
-        const before = await page.locator('main').textContent();
-        await page.mouse.move(5, 5);
-        await untilLive(page);
-        const after = await page.locator('main').textContent();
-        expect(after?.replace('Copy linkShare', 'Copy link')).toBe(before);
-        await end();
-      }
-    },
-  );
 });
 
 describe('accessibility', () => {
