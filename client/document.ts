@@ -21,10 +21,10 @@ export interface DocumentParts {
   /** In place of the section's own. */
   readonly image?: (LinkPicture & { readonly alt: string }) | undefined;
   /** Open Graph's facts about an article. */
-  readonly article?: ArticleFacts | undefined;
+  readonly article?: OpenGraphArticle | undefined;
 }
 
-export interface ArticleFacts {
+export interface OpenGraphArticle {
   /** ISO 8601, or '' where unknown. */
   readonly published: string;
   readonly modified: string;
@@ -63,7 +63,7 @@ function property(name: string, content: string): string {
   return `<meta property="${name}" content="${attribute(content)}">`;
 }
 
-function articleTags(article: ArticleFacts | undefined): string[] {
+function articleTags(article: OpenGraphArticle | undefined): string[] {
   if (!article) return [];
   const { published, modified, author, section, tags } = article;
   const facts = { published_time: published, modified_time: modified, author, section };

@@ -2,7 +2,7 @@
  * Inlined into every page, so every byte counts (budget: 1.5 KB brotli with nothing else before intent).
  * - When the browser is idle it fetches the scripts ahead, without running them; not under Save-Data.
  * - At the first sign of intent (pointer, touch, focus, key, something dragged in) it runs them.
- * - A page with something that moves by itself (`data-wake`) needs no sign: it runs once the browser is idle.
+ * - A page with something that moves by itself (`data-hydrate-idle`) needs no sign: it runs once the browser is idle.
  * - A press or a submit that comes before its root is hydrated is kept and replayed.
  * - A file that is dropped on a `data-drop` zone before its root is hydrated goes into the zone's field, and the browser stays on the page.
  * - A dialog named by `commandfor` opens at once, in browsers without invoker commands too.
@@ -142,7 +142,8 @@ addEventListener('load', () => {
       document.head.append(link);
     }
     // A form that was not sent says so without waiting for intent (keys: flows/lead-draft.ts).
-    const wakes = document.querySelector('[data-wake]') || Object.keys(sessionStorage).some((key) => key.startsWith('pledgewell.form.'));
-    if (wakes) run('page').catch(() => {});
+    const isWanted =
+      document.querySelector('[data-hydrate-idle]') || Object.keys(sessionStorage).some((key) => key.startsWith('pledgewell.form.'));
+    if (isWanted) run('page').catch(() => {});
   });
 });

@@ -21,7 +21,7 @@ export function useLeadFlow(name: LeadFormName, data: FormPageData): { readonly 
     flow.current = await import('./lead-flow.ts');
     return flow.current.openLeadForm(name, first);
   };
-  const { actor, send, wake } = useLazyActor(load, {
+  const { actor, send, preload } = useLazyActor(load, {
     onMissing: () => {
       if (!isHeld.current) return;
       isHeld.current = false;
@@ -36,13 +36,13 @@ export function useLeadFlow(name: LeadFormName, data: FormPageData): { readonly 
   const view = useSelector(actor, select) ?? viewBefore;
 
   useEffect(() => {
-    if (document.activeElement?.closest(leadFormSelector(name)) || hasDraft(name)) wake();
-  }, [name, wake]);
+    if (document.activeElement?.closest(leadFormSelector(name)) || hasDraft(name)) preload();
+  }, [name, preload]);
 
   return {
     view,
     actions: {
-      wake,
+      preload,
       change: (field, value) => send({ type: 'field.type', field, value }),
       submit: (form) => {
         if (!actor) {

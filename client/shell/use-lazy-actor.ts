@@ -11,7 +11,7 @@ export interface LazyActor<TActor extends AnyActor> {
   /** At once where the actor is there. Otherwise its script is fetched, and the actor then gets what was sent meanwhile, in order. */
   readonly send: (event: EventOf<TActor>) => void;
   /** Fetches the script before there is anything to send. */
-  readonly wake: () => void;
+  readonly preload: () => void;
 }
 
 type Shown<TActor extends AnyActor> = Pick<LazyActor<TActor>, 'actor' | 'isWaiting'>;
@@ -32,7 +32,7 @@ export function useLazyActor<TActor extends AnyActor>(load: () => Promise<TActor
   const [{ actor, isWaiting }, show] = useState<Shown<TActor>>({ actor: undefined, isWaiting: false });
   const [lazy] = useState(() => lazyActor(load, options, show));
   useEffect(() => lazy.mount(), [lazy]);
-  return { actor, isWaiting, send: lazy.send, wake: lazy.wake };
+  return { actor, isWaiting, send: lazy.send, preload: lazy.preload };
 }
 
 /** The same without React. `show` is told whenever that changes. */
@@ -52,7 +52,7 @@ export function lazyActor<TActor extends AnyActor>(
     running = undefined;
     show({ actor: undefined, isWaiting: false });
   };
-  const wake = () => {
+  const preload = () => {
     if (running || isLoading) return;
     isLoading = true;
     load().then(
@@ -73,12 +73,12 @@ export function lazyActor<TActor extends AnyActor>(
     );
   };
   return {
-    wake,
+    preload,
     send: (event: EventOf<TActor>) => {
       if (running) return running.send(event);
       waiting.push(event);
       show({ actor: undefined, isWaiting: true });
-      wake();
+      preload();
     },
     mount: () => {
       isMounted = true;

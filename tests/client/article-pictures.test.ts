@@ -99,7 +99,7 @@ describe('what is drawn', () => {
     expect(articleOgSvg(draft)).toContain('points="72,568 1128,568"');
   });
 
-  it.each([1, 3, 6, 9, 12])('a title of %i times three words stands within its page', (times) => {
+  it.each([1, 4])('a title of %i times three words stands within its page', (times) => {
     const drawn = titlePage('Costs', 'Interest on part '.repeat(times).trim());
     // The first is the heading's.
     const places = [...drawn.matchAll(/translate\([\d.]+ ([\d.]+)\)/gu)].map(([, y]) => Number(y)).slice(1);

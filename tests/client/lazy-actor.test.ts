@@ -43,11 +43,11 @@ describe('an actor whose script comes later than its component', () => {
   it('is not fetched before it is wanted, and once however often it is', async () => {
     const { lazy, load, show, made, arrive } = onPage();
     expect(load).not.toHaveBeenCalled();
-    lazy.wake();
+    lazy.preload();
     lazy.send(say('one'));
-    lazy.wake();
+    lazy.preload();
     await arrive();
-    lazy.wake();
+    lazy.preload();
     expect(load).toHaveBeenCalledOnce();
     expect(show.mock.calls).toEqual([[{ actor: undefined, isWaiting: true }], [{ actor: made[0], isWaiting: false }]]);
   });
@@ -64,7 +64,7 @@ describe('an actor whose script comes later than its component', () => {
 
   it('is stopped with its component', async () => {
     const { lazy, leave, show, arrive, latest } = onPage();
-    lazy.wake();
+    lazy.preload();
     await arrive();
     leave();
     expect(latest()?.status).toBe('stopped');
@@ -103,7 +103,7 @@ describe('an actor whose script comes later than its component', () => {
 
   it('comes anew for a component that is mounted again', async () => {
     const { lazy, leave, made, arrive } = onPage();
-    lazy.wake();
+    lazy.preload();
     await arrive();
     leave();
     lazy.mount();

@@ -31,7 +31,7 @@ export type { Call } from './upstream-request.ts';
 type SeamEndpoint = {
   [K in EndpointName]: (typeof endpoints)[K]['response'] extends v.GenericSchema | 'none' ? K : never;
 }[EndpointName];
-export type Answer<K extends SeamEndpoint> = AnswerOf<(typeof endpoints)[K]>;
+export type UpstreamAnswer<K extends SeamEndpoint> = AnswerOf<(typeof endpoints)[K]>;
 
 /** A good answer comes with its status and headers, which say whether it may be shared. */
 export type UpstreamResult<T> =
@@ -52,11 +52,15 @@ const refusals: Readonly<Record<number, string>> = {
 };
 
 /** Calls the endpoint within the deadline; a GET that failed fast is tried once more, a POST never (decisions 3). */
-export async function callUpstream<K extends SeamEndpoint>(c: AppContext, name: K, call: Call = {}): Promise<UpstreamResult<Answer<K>>> {
+export async function callUpstream<K extends SeamEndpoint>(
+  c: AppContext,
+  name: K,
+  call: Call = {},
+): Promise<UpstreamResult<UpstreamAnswer<K>>> {
   const upstream = upstreamOf(c.env);
   const endpoint = endpoints[name];
   if (upstream.kind === 'api' && 'ownOnly' in endpoint)
-    return { ok: true, value: null as Answer<K>, head: { status: 204, headers: new Headers() } };
+    return { ok: true, value: null as UpstreamAnswer<K>, head: { status: 204, headers: new Headers() } };
   const result = await askWithin(
     upstreamDeadlineMs(c.env),
     endpoint.method === 'GET',
@@ -75,7 +79,7 @@ async function exchange<K extends SeamEndpoint>(
   name: K,
   call: Call,
   signal: AbortSignal,
-): Promise<Attempt<UpstreamResult<Answer<K>>>> {
+): Promise<Attempt<UpstreamResult<UpstreamAnswer<K>>>> {
   try {
     const request = buildRequest(c, upstream, name, call, signal);
     const response = await (upstream.kind === 'api' ? fetch(request) : backend.fetch(request, c.env, c.executionCtx));
@@ -101,7 +105,7 @@ function judge<K extends SeamEndpoint>(
   response: Response,
   text: string | null,
   clock: number,
-): UpstreamResult<Answer<K>> {
+): UpstreamResult<UpstreamAnswer<K>> {
   const body = bodyOf(response.headers.get('content-type'), text);
   if (!response.ok) {
     if (mayBeUnknown && upstream.kind === 'api' && (response.status === 404 || response.status === 405))
@@ -125,7 +129,7 @@ function judge<K extends SeamEndpoint>(
     return failed(502, messages.upstreamUnusable);
   }
   const value = endpoints[name].writes === 'created' ? readReceipt(body) : read.value;
-  return { ok: true, value: inPlainWords(name, value) as Answer<K>, head: response };
+  return { ok: true, value: inPlainWords(name, value) as UpstreamAnswer<K>, head: response };
 }
 
 /** The sentence of a good answer, or ours where it has none that can be shown. */

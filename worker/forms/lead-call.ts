@@ -8,12 +8,12 @@ import { type FieldError, type Problem, problem } from '../../machines/contract/
 import { referenceIn } from '../../machines/contract/reference.ts';
 import type { LeadEndpoint } from '../backend/leads/lead-kinds.ts';
 import type { AppContext } from '../base/app-env.ts';
-import { type Answer, callUpstream } from '../edge/upstream.ts';
+import { callUpstream, type UpstreamAnswer } from '../edge/upstream.ts';
 import { passChallenge, TURNSTILE_FIELD } from './challenge.ts';
 import { findForwarded, type Receipt, rememberForwarded } from './forwarded.ts';
 
 /** A good answer to a lead, as the seam gives it. */
-export type AcceptedLead = Answer<LeadEndpoint>;
+export type AcceptedLead = UpstreamAnswer<LeadEndpoint>;
 
 export type LeadOutcome =
   | { readonly kind: 'accepted'; readonly answer: AcceptedLead }

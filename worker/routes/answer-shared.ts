@@ -9,7 +9,7 @@ import { readThrough } from '../edge/cache/read-through.ts';
 import type { ReadName, SharedRead } from '../edge/cache/shared-read.ts';
 import { isSharedRead } from '../edge/cache/storable.ts';
 import { isOverLimit, PERIOD_SECONDS } from '../edge/rate-limit.ts';
-import { type Answer, callUpstream } from '../edge/upstream.ts';
+import { callUpstream, type UpstreamAnswer } from '../edge/upstream.ts';
 
 export async function answerShared<K extends ReadName>(c: AppContext, read: SharedRead<K>): Promise<Response> {
   if (!isSharedRead({ method: c.req.method, authorization: c.req.header('authorization'), search: '' })) return answerPersonal(c, read);
@@ -29,7 +29,7 @@ export function answerTooMany(c: AppContext): Response {
   });
 }
 
-export function answerUnshared<K extends ReadName>(c: AppContext, data: Answer<K>, status: number): Response {
+export function answerUnshared<K extends ReadName>(c: AppContext, data: UpstreamAnswer<K>, status: number): Response {
   return c.body(JSON.stringify({ data }), 200, {
     'Content-Type': 'application/json',
     'Cache-Control': 'no-store',

@@ -26,8 +26,8 @@ export function LeadForm({ action, label, actions, className, children }: LeadFo
       aria-label={label}
       noValidate
       onInput={onInput}
-      onFocus={actions.wake}
-      onPointerEnter={actions.wake}
+      onFocus={actions.preload}
+      onPointerEnter={actions.preload}
       onSubmit={(event) => {
         event.preventDefault();
         actions.submit(event.currentTarget);

@@ -27,7 +27,7 @@ export interface LeadFailure {
 
 export interface LeadActions {
   /** A visitor comes near the form: what brings it to life may be fetched. */
-  readonly wake: () => void;
+  readonly preload: () => void;
   readonly change: (field: string, value: string) => void;
   readonly submit: (form: HTMLFormElement) => void;
 }

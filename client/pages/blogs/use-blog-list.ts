@@ -21,7 +21,7 @@ const viewOf = (snapshot?: SnapshotFrom<typeof blogSearchMachine>) =>
 /** The list that came with the page, until the reader searches; then what the search shows. `term`: the one the page was asked for. */
 export function useBlogList(given: BlogsData | undefined, term: string, box: RefObject<HTMLInputElement | null>): BlogList {
   const [came, setCame] = useState<BlogsData | null>(given ?? null);
-  const { actor, isWaiting, send, wake } = useLazyActor(
+  const { actor, isWaiting, send, preload } = useLazyActor(
     async () => (await import('../../flows/blog-search.ts')).createBlogSearch({ term, shown: given ?? null }),
     {
       // The flow's script is gone with an older deploy, or the connection is.
@@ -31,8 +31,8 @@ export function useBlogList(given: BlogsData | undefined, term: string, box: Ref
   const view = useSelector(actor, viewOf, shallowEqual) ?? { shown: came, busy: isWaiting };
   const startsEmpty = given === undefined;
   useEffect(() => {
-    if (startsEmpty) wake();
-  }, [startsEmpty, wake]);
+    if (startsEmpty) preload();
+  }, [startsEmpty, preload]);
   return {
     ...view,
     type: (value) => send({ type: 'term.type', value }),

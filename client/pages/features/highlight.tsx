@@ -41,7 +41,7 @@ export function Highlight() {
     area.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
   };
   return (
-    <section data-wake="" aria-roledescription="carousel" aria-label={copy.label}>
+    <section data-hydrate-idle="" aria-roledescription="carousel" aria-label={copy.label}>
       <div className="grid gap-x-12 gap-y-5 lg:grid-cols-[4fr_7fr]" ref={area} {...rotation.area}>
         <div
           className="needs-script grid grid-cols-4 content-start lg:grid-cols-1"

@@ -12,12 +12,12 @@ const viewOf = (snapshot?: SnapshotFrom<typeof featureRotationMachine>) =>
 export function useRotation(area: RefObject<HTMLElement | null>) {
   const [chosen, setChosen] = useState(0);
   const latest = useRef(chosen);
-  const { actor, send, wake } = useLazyActor(async () => {
+  const { actor, send, preload } = useLazyActor(async () => {
     const { createFeatureRotation } = await import('../../flows/feature-rotation.ts');
     return createFeatureRotation(latest.current, area.current);
   });
   const view = useSelector(actor, viewOf, shallowEqual) ?? { group: chosen, isRotating: false, isOn: false };
-  useEffect(wake, [wake]);
+  useEffect(preload, [preload]);
 
   const isMouse = (event: PointerEvent) => event.pointerType !== 'touch';
   return {

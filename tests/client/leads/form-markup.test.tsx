@@ -12,7 +12,7 @@ import { leadForms } from '../../../machines/lead-forms.ts';
 
 type FormView = FunctionComponent<{ view: LeadView; actions: LeadActions }>;
 
-const actions: LeadActions = { wake: () => {}, change: () => {}, submit: () => {} };
+const actions: LeadActions = { preload: () => {}, change: () => {}, submit: () => {} };
 const forms: { name: string; path: string; Form: FormView; fields: readonly string[]; submit: string; busy: string }[] = [
   {
     name: 'partner',

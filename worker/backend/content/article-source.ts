@@ -5,7 +5,7 @@ import { parse as parseYaml } from 'yaml';
 import { maxCharacters } from '../../../machines/contract/length.ts';
 import type { DraftArticle } from './embedded.ts';
 
-export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly errors: readonly string[] };
+export type ReadSource<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly errors: readonly string[] };
 
 const WORDS_PER_MINUTE = 200;
 /** The page shows the value plus one (spec 3), so the file holds one less than the reading takes. */
@@ -44,7 +44,7 @@ const frontMatter = v.strictObject({
 type FrontMatter = v.InferOutput<typeof frontMatter>;
 
 /** `fileName` without folder; `id` is what the article's `_id` becomes. */
-export function parseArticle(fileName: string, text: string, id: string): Parsed<DraftArticle> {
+export function parseArticle(fileName: string, text: string, id: string): ReadSource<DraftArticle> {
   const parts = /^---\n(?<front>.*?)\n---\n(?<body>.*)$/su.exec(text.replaceAll('\r\n', '\n'))?.groups;
   if (!parts) return { ok: false, errors: ['must begin with front matter between two lines of ---'] };
   const front = readFrontMatter(parts.front ?? '');
@@ -64,7 +64,7 @@ export function parseArticle(fileName: string, text: string, id: string): Parsed
   return { ok: true, value: { _id: id, ...rest, updatedAt: updatedDate, content } };
 }
 
-function readFrontMatter(yaml: string): Parsed<FrontMatter> {
+function readFrontMatter(yaml: string): ReadSource<FrontMatter> {
   let data: unknown;
   try {
     data = parseYaml(yaml);

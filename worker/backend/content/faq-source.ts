@@ -1,10 +1,10 @@
 /** `faqs.md` → the questions in their order, or what is wrong with it. Runs at build, on Node. */
 import { marked } from 'marked';
-import type { Parsed } from './article-source.ts';
+import type { ReadSource } from './article-source.ts';
 import type { EmbeddedFaq } from './embedded.ts';
 
 /** `## Question`, then the answer; nothing before the first question. */
-export function parseFaqs(text: string): Parsed<readonly EmbeddedFaq[]> {
+export function parseFaqs(text: string): ReadSource<readonly EmbeddedFaq[]> {
   const [before = '', ...sections] = text.replaceAll('\r\n', '\n').split(/^## /mu);
   const faqs = sections.map((section) => {
     const end = section.indexOf('\n');

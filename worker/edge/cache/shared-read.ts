@@ -1,7 +1,7 @@
 /** What a read that everybody shares consists of. */
 import type { EndpointName } from '../../../machines/contract/endpoints.ts';
 import type { AppContext } from '../../base/app-env.ts';
-import type { Answer, Call } from '../upstream.ts';
+import type { Call, UpstreamAnswer } from '../upstream.ts';
 import type { FreshnessPolicy } from './freshness.ts';
 
 export type ReadName = Extract<EndpointName, 'readBlogs' | 'readBlog' | 'readFaqs'>;
@@ -14,12 +14,12 @@ export interface SharedRead<K extends ReadName> {
   readonly key: string;
   readonly policy: FreshnessPolicy;
   /** What is stored and answered in place of what the API sent: text cleaned, HTML sanitised. */
-  readonly prepare: (c: AppContext, value: Answer<K>) => Answer<K>;
+  readonly prepare: (c: AppContext, value: UpstreamAnswer<K>) => UpstreamAnswer<K>;
   /**
    * A valid answer that is more likely a fault than the truth, such as an empty list: given to whoever asked while there is no copy,
    * but never stored, and never put in the place of a good copy.
    */
-  readonly isSuspicious?: (value: Answer<K>) => boolean;
+  readonly isSuspicious?: (value: UpstreamAnswer<K>) => boolean;
   /** Whether 404 and 410 mean that it was taken away, and not that the API is out of order. */
   readonly canBeRemoved?: boolean;
 }
