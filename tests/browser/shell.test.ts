@@ -23,7 +23,7 @@ describe('before intent', () => {
     page.on('request', (request) => request.url().endsWith('.js') && scripts.push(request.url()));
     await page.goto('/about');
     // The page's own idle moment, if it asked for one, was asked for before.
-    await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+    await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 10_000 })));
     await page.waitForLoadState('networkidle');
     expect(scripts).toEqual([]);
     await context.close();
