@@ -38,7 +38,6 @@ export interface ClientFiles {
   readonly entryPage: string;
   readonly entryFlow: string;
   readonly css: string;
-  readonly fonts: readonly string[];
   /** Fetched ahead when the browser is idle. */
   readonly ahead: readonly string[];
   /** The inlined script, already minified. */
@@ -111,7 +110,6 @@ export function renderDocument(parts: DocumentParts): string {
     ...(route.page === 'blogs' || route.page === 'blog-article'
       ? [`<link rel="alternate" type="application/rss+xml" title="${attribute(site.brand)}" href="/blogs/rss.xml">`]
       : []),
-    ...client.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
     `<style>${parts.css}</style>`,
     ...(parts.structuredData ?? []).map((data) => `<script type="application/ld+json">${inlineJson(data)}</script>`),
   ];

@@ -5,7 +5,6 @@ import viteConfig from '../vite.config.ts';
 import { writeArticlePictures } from './article-pictures.ts';
 import { buildContent } from './content.ts';
 import { buildManifestFile, clientRoot, outputRoot } from './files.ts';
-import { buildFonts } from './fonts.ts';
 import { buildIntentScript } from './intent-script.ts';
 import { readClientFiles } from './manifest.ts';
 import { prerender } from './prerender.ts';
@@ -17,9 +16,8 @@ process.env['NODE_ENV'] = 'production';
 const content = await buildContent();
 await build({ ...viteConfig, configFile: false });
 await writeArticlePictures(content.articles);
-const fonts = await buildFonts();
 const stylesheet = await buildSiteStylesheet();
-const client = await readClientFiles({ css: stylesheet, fonts: fonts.preload, intentScript: await buildIntentScript() });
+const client = await readClientFiles({ css: stylesheet, intentScript: await buildIntentScript() });
 await rm(`${outputRoot}/manifest.json`);
 
 // Vite loads the same components for Node; nothing is listened on.

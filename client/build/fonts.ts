@@ -1,6 +1,9 @@
 /**
  * The one font of the site: Source Serif 4 (OFL) for headings, cut to the characters that headings use, to one optical size and to the
  * weights 400–600. The rupee sign lives in the family's extended file and becomes a second, tiny face.
+ *
+ * `optional`, and not preloaded: what is not there when text is first drawn waits for the next page, so that the font neither delays text
+ * nor moves it (decisions 12; case RE-13).
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -14,24 +17,17 @@ const faces = [
   { file: 'latin-ext', characters: '₹', range: 'U+20B9' },
 ];
 
-export interface Fonts {
-  /** `@font-face` rules. */
-  readonly css: string;
-  /** Addresses that every page needs first. */
-  readonly preload: readonly string[];
+let written: Promise<string> | undefined;
+
+/** `@font-face` rules. Writes the files that they name, once. */
+export function fontRules(): Promise<string> {
+  written ??= writeFonts();
+  return written;
 }
 
-let built: Promise<Fonts> | undefined;
-
-export function buildFonts(): Promise<Fonts> {
-  built ??= writeFonts();
-  return built;
-}
-
-async function writeFonts(): Promise<Fonts> {
+async function writeFonts(): Promise<string> {
   await mkdir(`${outputRoot}/assets`, { recursive: true });
   const rules: string[] = [];
-  const addresses: string[] = [];
   for (const face of faces) {
     const source = await readFile(
       `${projectRoot}node_modules/@fontsource-variable/source-serif-4/files/source-serif-4-${face.file}-opsz-normal.woff2`,
@@ -39,10 +35,9 @@ async function writeFonts(): Promise<Fonts> {
     const font = await subsetFont(source, face.characters, { targetFormat: 'woff2', variationAxes: axes });
     const address = `/assets/serif-${face.file}-${createHash('sha256').update(font).digest('hex').slice(0, 8)}.woff2`;
     await writeFile(outputRoot + address, font);
-    addresses.push(address);
     rules.push(
-      `@font-face{font-family:"Source Serif 4";font-weight:400 600;font-display:swap;src:url(${address}) format("woff2");unicode-range:${face.range}}`,
+      `@font-face{font-family:"Source Serif 4";font-weight:400 600;font-display:optional;src:url(${address}) format("woff2");unicode-range:${face.range}}`,
     );
   }
-  return { css: rules.join(''), preload: addresses.slice(0, 1) };
+  return rules.join('');
 }

@@ -20,7 +20,7 @@ export interface ClientBuild extends Omit<ClientFiles, 'ahead'> {
   readonly entryFlowFiles: readonly string[];
 }
 
-export async function readClientFiles(parts: Pick<ClientFiles, 'css' | 'fonts' | 'intentScript'>): Promise<ClientBuild> {
+export async function readClientFiles(parts: Pick<ClientFiles, 'css' | 'intentScript'>): Promise<ClientBuild> {
   const manifest = JSON.parse(await readFile(`${outputRoot}/manifest.json`, 'utf8')) as ViteManifest;
   const entryPage = chunk(manifest, 'entry-page.tsx');
   const entryFlow = chunk(manifest, 'entry-flow.tsx');

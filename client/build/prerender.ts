@@ -115,6 +115,6 @@ function cspHash(text: string): string {
 }
 
 /** Without what only the build needs. */
-function filesFor({ entryPage, entryFlow, css, fonts, intentScript }: ClientBuild): Omit<ClientFiles, 'ahead'> {
-  return { entryPage, entryFlow, css, fonts, intentScript };
+function filesFor({ entryPage, entryFlow, css, intentScript }: ClientBuild): Omit<ClientFiles, 'ahead'> {
+  return { entryPage, entryFlow, css, intentScript };
 }

@@ -4,7 +4,7 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import { createGenerator, type UnoGenerator } from 'unocss';
 import unoConfig from '../uno.config.ts';
 import { clientRoot, outputRoot } from './files.ts';
-import { buildFonts } from './fonts.ts';
+import { fontRules } from './fonts.ts';
 import { moveLargeIcons } from './icon-files.ts';
 
 let generator: Promise<UnoGenerator> | undefined;
@@ -19,7 +19,7 @@ export async function stylesFor(markup: string): Promise<string> {
   const uno = await unoGenerator();
   const { css } = await uno.generate(markup, { preflights: true, minify: true });
   const rules = css.replace(/\/\*.*?\*\//gsu, '').replace(/\s*\n\s*/gu, '');
-  return (await buildFonts()).css + (await moveLargeIcons(rules));
+  return (await fontRules()) + (await moveLargeIcons(rules));
 }
 
 /** Writes the sheet of the whole client and returns its address. */

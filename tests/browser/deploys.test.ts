@@ -97,7 +97,7 @@ describe('a deploy while copies of pages are fresh', () => {
     const html = await visitor.page.content();
     expect(html).toContain(next.brand);
     // No file of the other build is named: hashes differ.
-    const filesOf = (text: string) => new Set([...text.matchAll(/\/assets\/page-[\w-]+\.js/gu)].map(([file]) => file));
+    const filesOf = (text: string) => new Set([...text.matchAll(/\/assets\/page-[\w-]{7}\.js/gu)].map(([file]) => file));
     expect([...filesOf(html)].filter((file) => filesOf(before).has(file))).toEqual([]);
     await visitor.page.keyboard.press('Shift');
     await untilLive(visitor.page);
