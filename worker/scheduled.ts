@@ -5,6 +5,7 @@ import { removeOldLeadData } from './backend/leads/upkeep.ts';
 import { writeLog } from './base/log.ts';
 import { removeOldAudit } from './desk/audit.ts';
 import { foldAllLeads } from './desk/lead-search.ts';
+import { reapplyErasures } from './desk/persons/erasure-list.ts';
 import { removeOldSessions } from './desk/sessions.ts';
 import type { Env } from './env.ts';
 import { reconcileResumes, removeOldResumes } from './resumes/upkeep.ts';
@@ -19,6 +20,7 @@ const hourly = {
   removeOldLeadData,
   removeOldChecks,
   foldAllLeads,
+  reapplyErasures,
 } as const satisfies Record<string, Job>;
 const everyFewMinutes = { deliverDueMail } as const satisfies Record<string, Job>;
 /** The second of `crons`. */

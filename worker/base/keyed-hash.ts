@@ -19,7 +19,8 @@ export type HashPurpose =
   | 'newsletter-leave'
   | 'mailbox'
   | 'call-back'
-  | 'desk-filter';
+  | 'desk-filter'
+  | 'person';
 
 /** Shorter keys could be guessed; a worker without a sound key does not send codes. */
 const HASH_KEY_MIN_CHARACTERS = 32;

@@ -16,6 +16,9 @@ export type AuditAction =
   | 'delete'
   | 'release'
   | 'change'
+  | 'show-person'
+  | 'export-person'
+  | 'erase'
   | 'retention';
 
 export interface AuditEntry {

@@ -19,6 +19,8 @@ export const deskMessages = {
   unreadableForm: 'This form is not complete. Go back and try again',
   nothingChosen: 'Nothing was chosen. Tick the boxes of the entries first',
   notYourRole: 'Your access token is not for this part of the desk. That you asked for it is noted',
+  noDatum: 'Enter an Indian mobile number or a whole e-mail address',
+  noHashKey: 'This site has no HASH_KEY: nobody can be found or erased without it',
   failed: 'That did not work. Please try again in a moment',
 } as const;
 
@@ -37,6 +39,7 @@ export const deskCopy = {
     contact: 'Contact',
     newsletter: 'Newsletter',
     resumes: 'Résumés',
+    person: 'One person',
     audit: 'Audit log',
   },
   counts: {
@@ -119,6 +122,31 @@ export const deskCopy = {
     contains: 'Contains',
     filter: 'Filter',
   },
+  person: {
+    title: 'One person',
+    intro: 'Everything that this site holds about one mobile number or e-mail address: to show it, to hand it over, or to erase it.',
+    label: 'Mobile number or e-mail address',
+    show: 'Show',
+    nothing: 'Nothing is held about this number or address.',
+    erasedBefore: 'Erased before',
+    resumes: 'CVs are found by file name only. Look for the person’s name among the résumés too, and delete them there.',
+    elsewhere: 'Leads that went on to the API behind this site are not here.',
+    hashes:
+      'Scrambled forms of request keys and network addresses cannot be found by a number or address. They end by themselves within a day.',
+    export: 'Export as JSON',
+    erase: 'Erase all of it',
+    confirmTitle: 'Erase this person?',
+    warning:
+      'All of it is removed for good, and mails that are still owed are not sent. Holdings come back with the next import, if the feed has them. A newsletter address that was unsubscribed may be signed up again.',
+    confirm: 'Erase for good',
+    cancel: 'Keep it',
+    receiptTitle: 'Erased',
+    receipt: (reference: string) => `Receipt ${reference}`,
+    receiptNote: 'The receipt has no number and no address: it may be filed. A restored backup cannot bring the person back unnoticed.',
+    store: 'Where',
+    count: 'How many',
+    when: 'When',
+  },
   audit: {
     title: 'Audit log',
     columns: { at: 'When', actor: 'Who', action: 'What', subject: 'Which' },
@@ -135,6 +163,9 @@ export const deskCopy = {
       delete: 'Deleted an entry',
       release: 'Took a lead for no spam',
       change: 'Changed a lead',
+      'show-person': 'Looked up a person',
+      'export-person': 'Exported a person’s data',
+      erase: 'Erased a person’s data',
       retention: 'Removed old entries',
     },
   },

@@ -5,7 +5,7 @@ import { type Area, mayEnter, type Role } from './roles.ts';
 export const DESK_PATH = '/resumes-dashboard';
 export const RESUME_SEARCH_PATH = `${DESK_PATH}/resumes/search`;
 
-export type Tab = DeskKind | 'resumes' | 'audit';
+export type Tab = DeskKind | 'resumes' | 'person' | 'audit';
 
 /** In the order of the tabs. */
 export const tabPaths = {
@@ -14,6 +14,7 @@ export const tabPaths = {
   contact: `${DESK_PATH}/leads/contact`,
   newsletter: `${DESK_PATH}/leads/newsletter`,
   resumes: DESK_PATH,
+  person: `${DESK_PATH}/person`,
   audit: `${DESK_PATH}/audit`,
 } as const satisfies Record<Tab, string>;
 
@@ -24,6 +25,7 @@ export const tabAreas = {
   contact: 'leads',
   newsletter: 'leads',
   resumes: 'resumes',
+  person: 'persons',
   audit: 'audit',
 } as const satisfies Record<Tab, Area>;
 

@@ -18,6 +18,7 @@ import { answerMessage } from '../desk/pages/message.tsx';
 import { answerSignIn } from '../desk/pages/sign-in.tsx';
 import { DESK_PATH, homeOf, RESUME_SEARCH_PATH, safeReturn, tabPaths } from '../desk/paths.ts';
 import type { Person } from '../desk/person.ts';
+import { askForPerson, confirmErasure, eraseForGood, exportPerson, showPerson } from '../desk/persons/person-pages.ts';
 import { askDeletion, deleteResume, exportResumes, searchResumes, showResumes } from '../desk/resume-pages.ts';
 import { mayEnter } from '../desk/roles.ts';
 import { backToDesk, signIn, signOut } from '../desk/sign-in.ts';
@@ -46,6 +47,10 @@ export function deskRoutes(): Hono<AppEnv> {
     });
     if (kind !== 'eligibility') deskAt(app, `${tabPaths[kind]}/:id/release`, { POST: guarded(leads(null), releaseSuspect(kind)) });
   }
+  deskAt(app, tabPaths.person, { GET: guarded(persons, askForPerson), POST: guarded(persons, showPerson) });
+  deskAt(app, `${tabPaths.person}/export`, { POST: guarded(persons, exportPerson) });
+  deskAt(app, `${tabPaths.person}/confirm`, { POST: guarded(persons, confirmErasure) });
+  deskAt(app, `${tabPaths.person}/erase`, { POST: guarded(persons, eraseForGood) });
   deskAt(app, tabPaths.audit, { GET: guarded({ area: 'audit', opens: 'audit log' }, showAudit) });
   // Made-up addresses and extensions under the desk are answered with 404 (case HO-13).
   app.all(`${DESK_PATH}/*`, (c) => answerProblem(c, 404));
@@ -60,6 +65,8 @@ export function deskRoutes(): Hono<AppEnv> {
   return app;
 }
 
+/** Their handlers write the entries themselves, with the keyed hash of the person. */
+const persons: Access = { area: 'persons', opens: null };
 const door: Access = { area: 'door', opens: null };
 const resumes = (opens: string | null): Access => ({ area: 'resumes', opens });
 const leads = (opens: string | null): Access => ({ area: 'leads', opens });

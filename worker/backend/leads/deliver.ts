@@ -45,17 +45,14 @@ export async function deliverDueMail(env: Env, budgetMs = OUTBOX_RUN_MS): Promis
   await reportBacklog(env, taken);
 }
 
-/** Composes all that were taken with one question to the database, and sends a few at a time. */
+/** Sends a few at a time. What each is about is read just before: what was erased or answered meanwhile is not written about. */
 async function deliverTaken(env: Env, { id: lease, mails }: Lease, at: number): Promise<readonly MailOutcome[]> {
-  if (mails.length === 0) return [];
-  const subjects = await retryStorage(() => env.DB.batch<Record<string, unknown>>(mails.map((mail) => selectSubject(env.DB, mail))));
   const outcomes: MailOutcome[] = [];
   for (let first = 0; first < mails.length; first += MAILS_AT_ONCE) {
+    const next = mails.slice(first, first + MAILS_AT_ONCE);
+    const subjects = await retryStorage(() => env.DB.batch<Record<string, unknown>>(next.map((mail) => selectSubject(env.DB, mail))));
     const some = await Promise.all(
-      mails.slice(first, first + MAILS_AT_ONCE).map(async (mail, index) => {
-        const row = subjects[first + index]?.results[0] ?? null;
-        return { mail, state: await attempt(env, mail, row, at) };
-      }),
+      next.map(async (mail, index) => ({ mail, state: await attempt(env, mail, subjects[index]?.results[0] ?? null, at) })),
     );
     await settleMails(env.DB, lease, some, at);
     for (const { mail, state } of some) {

@@ -4,8 +4,8 @@ import { keyedHash } from '../../base/keyed-hash.ts';
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CHARACTERS = 8;
 
-/** `P-7F3K9QWX`; 40 random bits. E: a call asked for after an eligibility check. */
-export function randomReference(prefix: 'P' | 'C' | 'E'): string {
+/** `P-7F3K9QWX`; 40 random bits. E: a call asked for after an eligibility check. X: the receipt of an erasure. */
+export function randomReference(prefix: 'P' | 'C' | 'E' | 'X'): string {
   return `${prefix}-${spell(crypto.getRandomValues(new Uint8Array(CHARACTERS)))}`;
 }
 

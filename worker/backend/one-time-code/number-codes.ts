@@ -124,6 +124,29 @@ export class NumberCodes extends DurableObject<Env> {
     else this.write(kept, at);
   }
 
+  /** Everything personal that stands here, for the person whose number it is. */
+  async show(): Promise<readonly Readonly<Record<string, string | number>>[]> {
+    const { codes, verifications } = this.read();
+    const isoOf = (at: number): string => new Date(at).toISOString();
+    return [
+      ...codes.sends.map((at) => ({ what: 'code sent', at: isoOf(at) })),
+      ...(codes.fullName === null ? [] : [{ what: 'name given', full_name: codes.fullName }]),
+      ...verifications.map((one) => ({
+        what: `check ${one.stage}`,
+        at: isoOf(one.acceptedAt),
+        ...(one.stage === 'recorded' ? {} : { full_name: one.applicant.fullName, phone_number: one.applicant.phoneNumber }),
+      })),
+    ];
+  }
+
+  /** Forgets the number at once, whatever is owed; work that is under way is waited for, so that nothing comes in behind. Gives how much there was. */
+  async erase(): Promise<number> {
+    await Promise.allSettled([...this.finishing.values(), ...[...this.sending.values()].map(({ outcome }) => outcome)]);
+    const held = (await this.show()).length;
+    await this.ctx.storage.deleteAll();
+    return held;
+  }
+
   override async alarm(): Promise<void> {
     await this.settle();
     await this.forget();

@@ -32,6 +32,7 @@ nav a[aria-current]{border-color:var(--green);font-weight:600}
 h2{font-size:1.0625rem;margin:1.5rem 0 .5rem}
 main{padding-block:1rem 4rem}
 h1{font-family:ui-serif,Georgia,serif;font-size:1.75rem;line-height:1.2;margin:1rem 0}
+h2{font-size:1.125rem;margin:1.5rem 0 .5rem}
 a{color:var(--green)}
 :focus-visible{outline:3px solid var(--green);outline-offset:2px}
 .tools{display:flex;flex-wrap:wrap;gap:.75rem 1rem;align-items:end;margin:0 0 1rem}
@@ -89,6 +90,7 @@ td.text{white-space:pre-line;min-width:16rem}
 .narrow .field,.narrow input{width:100%}
 .choices{display:flex;flex-wrap:wrap;gap:1rem}
 .card tr,.card td{display:block;border:0}
+.card tr+tr{border-top:1px solid var(--rule);margin-top:.75rem;padding-top:.75rem}
 .card td[data-label]::before{content:attr(data-label);display:block;font-size:.8125rem;color:var(--quiet)}
 @media (max-width:48rem){${cards('table')}}
 @media (max-width:75rem){${cards('.wide')}}

@@ -1,0 +1,173 @@
+/** @jsxImportSource hono/jsx */
+import type { AppContext } from '../../base/app-env.ts';
+import { upstreamOf } from '../../edge/upstream-of.ts';
+import { deskCopy, deskMessages } from '../copy.ts';
+import { tabPaths } from '../paths.ts';
+import type { Person } from '../person.ts';
+import type { Datum } from '../persons/datum.ts';
+import type { Receipt } from '../persons/erase.ts';
+import type { FoundPerson, FoundStore } from '../persons/find.ts';
+import { answerPage } from './layout.tsx';
+import { When } from './parts.tsx';
+
+const copy = deskCopy.person;
+const path = tabPaths.person;
+
+/** `refused`: what was typed and is neither a number nor an address. */
+export function answerPersonForm(c: AppContext, person: Person, refused?: string): Promise<Response> {
+  const body = (
+    <div class="narrow">
+      <p>{copy.intro}</p>
+      <form method="post" action={path}>
+        {refused !== undefined && (
+          <p class="error" role="alert" id="who-error">
+            {deskMessages.noDatum}
+          </p>
+        )}
+        <label class="field">
+          {copy.label}
+          <input
+            name="who"
+            value={refused ?? ''}
+            autocomplete="off"
+            spellcheck={false}
+            required
+            aria-invalid={refused === undefined ? undefined : 'true'}
+            aria-describedby={refused === undefined ? undefined : 'who-error'}
+          />
+        </label>
+        <button type="submit">{copy.show}</button>
+      </form>
+      <p class="note">{copy.resumes}</p>
+    </div>
+  );
+  return answerPage(c, { title: copy.title, body, person, tab: 'person', status: refused === undefined ? 200 : 400 });
+}
+
+export function answerPerson(c: AppContext, person: Person, { datum, stores, erasures }: FoundPerson): Promise<Response> {
+  const body = (
+    <>
+      <p>
+        <strong>
+          <bdi>{datum.value}</bdi>
+        </strong>
+      </p>
+      {stores.length === 0 && <p>{copy.nothing}</p>}
+      {stores.map((store) => (
+        <Store key={store.label} store={store} />
+      ))}
+      {erasures.length > 0 && (
+        <p class="notice">
+          {copy.erasedBefore}:{' '}
+          {erasures.map(({ reference, erasedAt }) => (
+            <span key={reference} class="note">
+              {reference}, <When iso={erasedAt} />
+            </span>
+          ))}
+        </p>
+      )}
+      {upstreamOf(c.env).kind === 'api' && <p class="notice">{copy.elsewhere}</p>}
+      <p class="note">{copy.resumes}</p>
+      <p class="note">{copy.hashes}</p>
+      <div class="choices">
+        <form method="post" action={`${path}/export`}>
+          <input type="hidden" name="who" value={datum.value} />
+          <button type="submit" class="plain">
+            {copy.export}
+          </button>
+        </form>
+        <form method="post" action={`${path}/confirm`}>
+          <input type="hidden" name="who" value={datum.value} />
+          <button type="submit" class="danger">
+            {copy.erase}
+          </button>
+        </form>
+      </div>
+    </>
+  );
+  return answerPage(c, { title: copy.title, body, person, tab: 'person' });
+}
+
+/** A row is a card: the stores have different columns, and few rows. */
+function Store({ store: { label, rows } }: { readonly store: FoundStore }) {
+  return (
+    <section>
+      <h2>
+        {label} ({rows.length})
+      </h2>
+      <table class="card">
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={String(index)}>
+              {Object.entries(row).map(([column, value]) => (
+                <td key={column} class="text" data-label={column}>
+                  {value === null ? (
+                    '–'
+                  ) : /_at$|_until$/u.test(column) && typeof value === 'number' ? (
+                    <When iso={new Date(value).toISOString()} />
+                  ) : (
+                    <bdi>{String(value)}</bdi>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+export function answerConfirmation(c: AppContext, person: Person, datum: Datum): Promise<Response> {
+  const body = (
+    <div class="narrow">
+      <p>
+        <strong>
+          <bdi>{datum.value}</bdi>
+        </strong>
+      </p>
+      <p>{copy.warning}</p>
+      <form method="post" action={`${path}/erase`}>
+        <input type="hidden" name="who" value={datum.value} />
+        <div class="choices">
+          <button type="submit" class="danger">
+            {copy.confirm}
+          </button>
+          <a class="button plain" href={path}>
+            {copy.cancel}
+          </a>
+        </div>
+      </form>
+    </div>
+  );
+  return answerPage(c, { title: copy.confirmTitle, body, person, tab: 'person' });
+}
+
+export function answerReceipt(c: AppContext, person: Person, { reference, erasedAt, counts }: Receipt): Promise<Response> {
+  const body = (
+    <>
+      <p class="notice" role="status">
+        <strong>{copy.receipt(reference)}</strong>, <When iso={erasedAt} />
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{copy.store}</th>
+            <th scope="col">{copy.count}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(counts).map(([label, count]) => (
+            <tr key={label}>
+              <td data-label={copy.store}>{label}</td>
+              <td data-label={copy.count}>{count}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p class="note">{copy.receiptNote}</p>
+      <p class="note">{copy.resumes}</p>
+    </>
+  );
+  return answerPage(c, { title: copy.receiptTitle, body, person, tab: 'person' });
+}

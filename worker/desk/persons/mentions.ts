@@ -1,0 +1,65 @@
+/** The number or address in what somebody else wrote: it is taken out of the text, and the text stays. */
+import { retryStorage } from '../../base/storage-retry.ts';
+import type { Datum } from './datum.ts';
+import { type PersonTable, personTables } from './stores.ts';
+
+/** What stands in its place. */
+export const ERASED = '[erased]';
+const ROWS_AT_ONCE = 100;
+/** Between the digits of a number that somebody wrote by hand. */
+const BETWEEN_DIGITS = [' ', '-', '.', '(', ')', '\u00a0', '\n'];
+
+interface Mention {
+  readonly id: string;
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+/** Rows of the table in whose texts it stands and that are not the person's own. */
+export async function findMentions(db: D1Database, store: PersonTable, datum: Datum): Promise<readonly Mention[]> {
+  const { table, texts } = store;
+  const own = store.foundBy[datum.kind];
+  const conditions = texts.map((column) => `instr(${datum.kind === 'number' ? digitsOf(column) : `lower(${column})`}, ?1) > 0`);
+  const statement = db
+    .prepare(
+      `SELECT id, ${texts.join(', ')} FROM ${table} WHERE (${conditions.join(' OR ')})${own === undefined ? '' : ` AND ${own} <> ?1`}`,
+    )
+    .bind(datum.value);
+  const { results } = await retryStorage(() => statement.all<Record<string, string>>());
+  const pattern = patternOf(datum);
+  return results
+    .filter((row) => texts.some((column) => (row[column] ?? '').search(pattern) !== -1))
+    .map((row) => ({ id: row['id'] ?? '', texts: Object.fromEntries(texts.map((column) => [column, row[column] ?? ''])) }));
+}
+
+/** How many rows it was taken out of. May run twice. */
+export async function eraseMentions(db: D1Database, datum: Datum): Promise<number> {
+  const pattern = patternOf(datum);
+  let erased = 0;
+  for (const store of tablesWithTexts) {
+    const { table, texts } = store;
+    const found = await findMentions(db, store, datum);
+    const statements = found.map((mention) =>
+      db
+        .prepare(`UPDATE ${table} SET ${texts.map((column) => `${column} = ?`).join(', ')}, search_text = NULL WHERE id = ?`)
+        .bind(...texts.map((column) => (mention.texts[column] ?? '').replaceAll(pattern, ERASED)), mention.id),
+    );
+    for (let first = 0; first < statements.length; first += ROWS_AT_ONCE) {
+      await retryStorage(() => db.batch(statements.slice(first, first + ROWS_AT_ONCE)));
+    }
+    erased += found.length;
+  }
+  return erased;
+}
+
+export const tablesWithTexts = personTables.filter(({ texts }) => texts.length > 0);
+
+function digitsOf(column: string): string {
+  return BETWEEN_DIGITS.reduce((sql, character) => `replace(${sql}, char(${character.codePointAt(0)}), '')`, column);
+}
+
+function patternOf({ kind, value }: Datum): RegExp {
+  if (kind === 'email')
+    return new RegExp(`(?<![\\p{L}\\p{N}.+_-])${value.replace(/[\^$\\.*+?()[\]{}|/]/gu, '\\$&')}(?![\\p{L}\\p{N}-])`, 'giu');
+  const between = '[\\s.()-]*';
+  return new RegExp(`(?<![0-9])(?:\\+?(?:00)?91${between}|0${between})?${[...value].join(between)}(?![0-9])`, 'gu');
+}

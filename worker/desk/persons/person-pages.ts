@@ -1,0 +1,82 @@
+/** One person at the desk: shown, exported, erased. Whom it is about is always in the body, never in an address. Scripts get JSON (`Accept`). */
+import { contentDisposition } from '../../../machines/contract/file-name.ts';
+import type { AppContext } from '../../base/app-env.ts';
+import { now } from '../../base/clock.ts';
+import { isSoundHashKey } from '../../base/keyed-hash.ts';
+import { answerProblem } from '../../base/problem-response.ts';
+import { readBodyText } from '../../base/request-body.ts';
+import { type AuditAction, writeAudit } from '../audit.ts';
+import { deskMessages } from '../copy.ts';
+import { answerMessage } from '../pages/message.tsx';
+import { answerConfirmation, answerPerson, answerPersonForm, answerReceipt } from '../pages/person.tsx';
+import type { Person } from '../person.ts';
+import { type Datum, datumHash, readDatum } from './datum.ts';
+import { erasePerson } from './erase.ts';
+import { type FoundPerson, findPerson } from './find.ts';
+
+const FORM_LIMIT_BYTES = 4_096;
+
+export function askForPerson(c: AppContext, person: Person): Promise<Response> {
+  return answerPersonForm(c, person);
+}
+
+export function showPerson(c: AppContext, person: Person): Promise<Response> {
+  return withDatum(c, person, async (datum) => {
+    await note(c, person, 'show-person', datum);
+    const found = await findPerson(c.env, datum);
+    return wantsJson(c) ? c.json(await exportOf(c, found)) : answerPerson(c, person, found);
+  });
+}
+
+/** A file for the person themselves. */
+export function exportPerson(c: AppContext, person: Person): Promise<Response> {
+  return withDatum(c, person, async (datum) => {
+    await note(c, person, 'export-person', datum);
+    const text = JSON.stringify(await exportOf(c, await findPerson(c.env, datum)), null, 2);
+    return c.body(`${text}\n`, 200, {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': contentDisposition('personal-data.json'),
+    });
+  });
+}
+
+export function confirmErasure(c: AppContext, person: Person): Promise<Response> {
+  return withDatum(c, person, (datum) => answerConfirmation(c, person, datum));
+}
+
+export function eraseForGood(c: AppContext, person: Person): Promise<Response> {
+  return withDatum(c, person, async (datum) => {
+    const receipt = await erasePerson(c.env, datum, person.name);
+    return wantsJson(c) ? c.json(receipt) : answerReceipt(c, person, receipt);
+  });
+}
+
+async function withDatum(c: AppContext, person: Person, use: (datum: Datum) => Promise<Response>): Promise<Response> {
+  if (!isSoundHashKey(c.env.HASH_KEY)) return refuse(c, person, 503, deskMessages.noHashKey);
+  const form = new URLSearchParams((await readBodyText(c.req.raw, { limitBytes: FORM_LIMIT_BYTES })) ?? '');
+  const datum = readDatum(form.get('who') ?? '');
+  if (datum !== null) return use(datum);
+  return wantsJson(c) ? refuse(c, person, 400, deskMessages.noDatum) : answerPersonForm(c, person, form.get('who') ?? '');
+}
+
+function refuse(c: AppContext, person: Person, status: 400 | 503, message: string): Response | Promise<Response> {
+  return wantsJson(c) ? answerProblem(c, status, { message }) : answerMessage(c, person, status, message);
+}
+
+/** The keyed hash stands for the person: whoever has the number or address can find the entry, nobody can read it out. */
+async function note(c: AppContext, person: Person, action: AuditAction, datum: Datum): Promise<void> {
+  await writeAudit(c.env, { actor: person.name, action, subject: await datumHash(c.env.HASH_KEY, datum) });
+}
+
+async function exportOf(c: AppContext, { datum, stores, erasures }: FoundPerson) {
+  return {
+    about: { [datum.kind]: datum.value },
+    exportedAt: new Date(await now(c.env)).toISOString(),
+    held: Object.fromEntries(stores.map(({ label, rows }) => [label, rows])),
+    erasures,
+  };
+}
+
+function wantsJson(c: AppContext): boolean {
+  return c.req.header('accept')?.includes('application/json') === true;
+}
