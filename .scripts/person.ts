@@ -60,7 +60,7 @@ async function askFirst(): Promise<void> {
 async function call(action: string): Promise<Readonly<Record<string, unknown>>> {
   const answered = await fetch(`${origin}${tabPaths.person}${action}`, {
     method: 'POST',
-    headers: { Authorization: `Bearer ${token}`, Accept: 'application/json' },
+    headers: { Authorization: `Bearer ${token}`, Accept: 'application/json', ...serviceToken() },
     body: new URLSearchParams({ who: who ?? '' }),
     redirect: 'error',
   }).catch(() => fail(`Nothing answers at ${origin}. ${options.remote === true ? '' : 'Run npm start first, and leave it running.'}`));
@@ -69,6 +69,12 @@ async function call(action: string): Promise<Readonly<Record<string, unknown>>> 
   if (typeof read !== 'object' || read === null) return fail(`The site answered with ${answered.status}.`);
   if (!answered.ok) fail(String(Reflect.get(read, 'message') ?? `The site answered with ${answered.status}.`));
   return { ...read };
+}
+
+/** Where Cloudflare Access stands in front of the desk, scripts come with a service token of it. */
+function serviceToken(): Readonly<Record<string, string>> {
+  const { CF_ACCESS_CLIENT_ID: id = '', CF_ACCESS_CLIENT_SECRET: secret = '' } = process.env;
+  return id === '' ? {} : { 'CF-Access-Client-Id': id, 'CF-Access-Client-Secret': secret };
 }
 
 function show({ held, erasures }: Readonly<Record<string, unknown>>): void {

@@ -96,6 +96,16 @@ export interface Env {
   /** Base address of Turnstile, where it is not Cloudflare's own (tests). */
   TURNSTILE_ORIGIN?: string;
 
+  /**
+   * Cloudflare Access in front of the desk (desk/access.ts): name of the team, audience tag of the application, and roles by group as JSON,
+   * e.g. {"HR":"hr","Sales":"sales"}. All three or none: with some of them the desk answers 503.
+   */
+  ACCESS_TEAM?: string;
+  ACCESS_AUD?: string;
+  ACCESS_ROLES?: string;
+  /** Address of the team, where it is not Cloudflare's own (tests). */
+  ACCESS_ORIGIN?: string;
+
   /** Loan-to-value per asset class as JSON, percent, e.g. {"equity-fund":45}; default in `backend/eligibility/lending-value.ts`. */
   LOAN_TO_VALUE?: string;
   /** Smallest loan that is granted, whole rupees; default 50000. */

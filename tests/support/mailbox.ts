@@ -20,6 +20,8 @@ export interface Mailbox {
   untilRefused(count: number): Promise<void>;
   /** Refuses every mail until it is called with false. */
   refuse(refuses: boolean): void;
+  /** Holds back what comes from now on: `untilHeld` resolves with the mails that wait when there are so many, `release` lets them all be sent. */
+  hold(): { untilHeld(count: number): Promise<readonly SentMail[]>; release(): void };
 }
 
 /** Name of the second worker and its entry points. */
@@ -47,6 +49,8 @@ export function makeMailbox() {
   const listeners = new Set<() => void>();
   let refuses = false;
   let refused = 0;
+  const waiting: SentMail[] = [];
+  let held: Promise<void> | null = null;
   const until = <T>(look: () => T | undefined): Promise<T> =>
     new Promise((resolve) => {
       const check = () => {
@@ -68,6 +72,20 @@ export function makeMailbox() {
     refuse(value) {
       refuses = value;
     },
+    hold() {
+      let open: () => void = () => {};
+      held = new Promise((resolve) => {
+        open = resolve;
+      });
+      return {
+        untilHeld: (count) => until(() => (waiting.length >= count ? [...waiting] : undefined)),
+        release() {
+          held = null;
+          waiting.length = 0;
+          open();
+        },
+      };
+    },
   };
   const worker: V4WorkerOptions = {
     name: NAME,
@@ -76,6 +94,11 @@ export function makeMailbox() {
     serviceBindings: {
       async TEST(request: Request) {
         const mail = (await request.json()) as SentMail;
+        if (held !== null) {
+          waiting.push(mail);
+          for (const listener of [...listeners]) listener();
+          await held;
+        }
         if (refuses) refused += 1;
         else sent.push(mail);
         for (const listener of [...listeners]) listener();

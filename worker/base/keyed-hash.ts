@@ -20,7 +20,8 @@ export type HashPurpose =
   | 'mailbox'
   | 'call-back'
   | 'desk-filter'
-  | 'person';
+  | 'person'
+  | 'access';
 
 /** Shorter keys could be guessed; a worker without a sound key does not send codes. */
 const HASH_KEY_MIN_CHARACTERS = 32;

@@ -64,7 +64,12 @@ export async function countRefusedSignIn(env: Env, network: string): Promise<voi
  * Looking at something, and being refused it: one entry per token, subject and quarter of an hour, with its first time, counted. So a
  * script that asks all day long fills no log. Throws when it cannot be written.
  */
-export async function countAudit(env: Env, person: Person, action: 'open' | 'refused', subject: string): Promise<void> {
+export async function countAudit(
+  env: Env,
+  person: Pick<Person, 'tokenId' | 'name'>,
+  action: 'open' | 'refused',
+  subject: string,
+): Promise<void> {
   const at = await now(env);
   const statement = env.DB.prepare(
     `INSERT INTO audit_log (at, actor, action, subject, entry) VALUES (?, ?, ?, ?, ?)

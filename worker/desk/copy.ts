@@ -18,6 +18,8 @@ export const deskMessages = {
   noteTooLong: `A note may have ${new Intl.NumberFormat('en-IN').format(LEAD_NOTE_MAX_CHARACTERS)} characters. Yours is kept below: shorten it, then save again`,
   unreadableForm: 'This form is not complete. Go back and try again',
   nothingChosen: 'Nothing was chosen. Tick the boxes of the entries first',
+  accessFirst: 'This desk opens through your company’s own sign-in. Go to its address again, or ask whoever looks after it',
+  noGroup: 'You are signed in at your company, but none of your groups is for this desk',
   notYourRole: 'Your access token is not for this part of the desk. That you asked for it is noted',
   noDatum: 'Enter an Indian mobile number or a whole e-mail address',
   noHashKey: 'This site has no HASH_KEY: nobody can be found or erased without it',

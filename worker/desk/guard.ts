@@ -7,8 +7,10 @@ import type { Handler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import type { AppContext, AppEnv } from '../base/app-env.ts';
 import { answerProblem } from '../base/problem-response.ts';
+import { type AccessCheck, checkAccess } from './access.ts';
 import { countAudit } from './audit.ts';
 import { deskMessages } from './copy.ts';
+import { DESK_PATH } from './paths.ts';
 import type { Person } from './person.ts';
 import { type Area, mayEnter } from './roles.ts';
 import { readSession } from './sessions.ts';
@@ -26,23 +28,24 @@ export interface Access {
 export type Refusal =
   | Exclude<TokenCheck, { kind: 'right' }>
   | { readonly kind: 'nobody' }
+  /** Of Cloudflare Access, where it is configured. */
+  | Exclude<AccessCheck, { kind: 'right' }>
   /** Signed in, with a role that this is not for. */
   | { readonly kind: 'other-role'; readonly person: Person };
+
+export type Refuse = (c: AppContext, refusal: Refusal) => Response | Promise<Response>;
 
 declare const isGuarded: unique symbol;
 /** A handler that has passed through here. */
 export type GuardedHandler = Handler<AppEnv> & { readonly [isGuarded]: true };
 
-/** `refuse` answers in another form than a problem; its status must be 401, 403 or 429. */
-export function signedIn(
-  { area, opens }: Access,
-  handler: SignedInHandler,
-  refuse: (c: AppContext, refusal: Refusal) => Response | Promise<Response> = refuseWithProblem,
-): GuardedHandler {
+/** `refuse` answers in another form than a problem; its status must be 401, 403, 429 or 503. */
+export function signedIn({ area, opens }: Access, handler: SignedInHandler, refuse: Refuse = refuseWithProblem): GuardedHandler {
   const guarded: Handler<AppEnv> = async (c) => {
     const check = await identify(c);
     if (check.kind !== 'right') {
       c.set('cause', `sign-in ${check.kind}`);
+      if (check.kind === 'no-role') await countAudit(c.env, check, 'refused', `${c.req.method} ${patternOf(c)}`);
       return refuse(c, check);
     }
     const { person } = check;
@@ -59,9 +62,14 @@ export function signedIn(
   return guarded as GuardedHandler;
 }
 
-/** Open to whoever comes: the sign-in itself. */
-export function open(handler: Handler<AppEnv>): GuardedHandler {
-  return handler as GuardedHandler;
+/** Open to whoever comes: the sign-in with a token. Where Access is configured there is none. */
+export function signInRoute(handler: (c: AppContext) => Response | Promise<Response>, refuse: Refuse): GuardedHandler {
+  const route: Handler<AppEnv> = async (c) => {
+    const access = await checkAccess(c);
+    if (access === null) return handler(c);
+    return access.kind === 'right' ? c.redirect(DESK_PATH, 303) : refuse(c, access);
+  };
+  return route as GuardedHandler;
 }
 
 /** The list, and the record of it where the address names one that is there. */
@@ -75,8 +83,13 @@ function patternOf(c: AppContext): string {
   return matchedRoutes(c).find(({ path }) => !path.endsWith('*'))?.path ?? '';
 }
 
-/** A bearer header decides where there is one; else the session cookie. Nothing is ever read from the address. */
-async function identify(c: AppContext): Promise<TokenCheck | Refusal> {
+/**
+ * Access decides where it is configured; else a bearer header where there is one; else the session cookie. Nothing is ever read from the
+ * address.
+ */
+async function identify(c: AppContext): Promise<{ readonly kind: 'right'; readonly person: Person } | Refusal> {
+  const access = await checkAccess(c);
+  if (access !== null) return access;
   const authorization = c.req.header('authorization');
   if (authorization !== undefined) return checkToken(c, /^Bearer +(\S+)$/iu.exec(authorization)?.[1] ?? '');
   const person = await readSession(c);
@@ -85,11 +98,30 @@ async function identify(c: AppContext): Promise<TokenCheck | Refusal> {
 
 /** `Bearer` and not `Basic`: browsers show no dialog of their own (case AU-02). */
 function refuseWithProblem(c: AppContext, refusal: Refusal): Response {
-  if (refusal.kind === 'other-role') return answerProblem(c, 403, { message: deskMessages.notYourRole });
-  if (refusal.kind === 'too-many')
-    return answerProblem(c, 429, { headers: { 'Retry-After': String(Math.ceil(refusal.retryAfterMs / 1_000)) } });
-  const challenge = refusal.kind === 'wrong' ? 'Bearer error="invalid_token"' : 'Bearer';
-  return answerProblem(c, 401, { message: deskMessages.signInFirst, headers: { 'WWW-Authenticate': challenge } });
+  switch (refusal.kind) {
+    case 'too-many':
+      return answerProblem(c, 429, { headers: { 'Retry-After': String(Math.ceil(refusal.retryAfterMs / 1_000)) } });
+    case 'nobody':
+      return answerProblem(c, 401, { message: deskMessages.signInFirst, headers: CHALLENGE });
+    case 'wrong':
+      return answerProblem(c, 401, {
+        message: deskMessages.signInFirst,
+        headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
+      });
+    default: {
+      const { status, sentence } = plainRefusals[refusal.kind];
+      return answerProblem(c, status, { message: sentence });
+    }
+  }
 }
+
+/** Refusals that no sign-in form helps against. */
+export const plainRefusals = {
+  'other-role': { status: 403, sentence: deskMessages.notYourRole },
+  'no-assertion': { status: 403, sentence: deskMessages.accessFirst },
+  'no-role': { status: 403, sentence: deskMessages.noGroup },
+  unavailable: { status: 503, sentence: deskMessages.failed },
+  misconfigured: { status: 503, sentence: deskMessages.failed },
+} as const;
 
 export const CHALLENGE = { 'WWW-Authenticate': 'Bearer' } as const;

@@ -13,6 +13,9 @@ export interface TabCount {
   readonly fresh: number | null;
 }
 
+/** A tab with a list that grows from outside. */
+type CountedTab = Exclude<Tab, 'audit' | 'person'>;
+
 export type TabCounts = Readonly<Partial<Record<Tab, TabCount>>>;
 
 /** `999`, or `1,000+`. */
@@ -21,7 +24,7 @@ export function countText(count: number): string {
 }
 
 export async function readTabCounts(db: D1Database, person: Person): Promise<TabCounts> {
-  const tabs = tabsOf(person.role).filter((tab) => tab !== 'audit');
+  const tabs = tabsOf(person.role).filter((tab) => tab !== 'audit' && tab !== 'person');
   const statements = tabs.map((tab) => {
     const seen = '(SELECT seen_at FROM desk_visits WHERE token_id = ?1 AND tab = ?2)';
     return db
@@ -49,7 +52,7 @@ export interface Visit {
 }
 
 /** Notes that the person is at the tab, and says what came in since the visit before; null on their first. */
-export async function visitTab(db: D1Database, person: Person, tab: Exclude<Tab, 'audit'>, at: number): Promise<Visit | null> {
+export async function visitTab(db: D1Database, person: Person, tab: CountedTab, at: number): Promise<Visit | null> {
   const visit = db
     .prepare(
       `INSERT INTO desk_visits (token_id, tab, seen_at, before_at) VALUES (?, ?, ?, 0)
@@ -69,7 +72,7 @@ function openSql(kind: DeskKind): string {
   return bounded(`${table} WHERE desk_status = 'new'${hasSuspects ? ' AND suspected_spam = 0' : ''}`);
 }
 
-function freshSql(tab: Exclude<Tab, 'audit'>, since: string): string {
+function freshSql(tab: CountedTab, since: string): string {
   if (tab === 'resumes') return bounded(`resumes WHERE position >= (${since} + 1) * ${POSITIONS_PER_MS}`);
   const { table, hasSuspects } = leadLists[tab];
   return bounded(`${table} WHERE created_at > ${since}${hasSuspects ? ' AND suspected_spam = 0' : ''}`);

@@ -10,7 +10,16 @@ import { countAudit } from '../desk/audit.ts';
 import { showAudit } from '../desk/audit-page.ts';
 import { changeMany } from '../desk/bulk.ts';
 import { deskMessages } from '../desk/copy.ts';
-import { type Access, CHALLENGE, type GuardedHandler, open, type SignedInHandler, signedIn } from '../desk/guard.ts';
+import {
+  type Access,
+  CHALLENGE,
+  type GuardedHandler,
+  plainRefusals,
+  type Refusal,
+  type SignedInHandler,
+  signedIn,
+  signInRoute,
+} from '../desk/guard.ts';
 import { deskKinds } from '../desk/lead-lists.ts';
 import { askLeadDeletion, exportLeads, filterLeads, releaseSuspect, removeLead, showLeads } from '../desk/lead-pages.ts';
 import { saveRecord, showRecord } from '../desk/lead-record.ts';
@@ -27,7 +36,7 @@ import { refuseCrossSiteWrites } from '../edge/cross-site.ts';
 export function deskRoutes(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(`${DESK_PATH}/*`, neverKept, refuseCrossSiteWrites);
-  deskAt(app, `${DESK_PATH}/sign-in`, { GET: open(backToDesk), POST: open(signIn) });
+  deskAt(app, `${DESK_PATH}/sign-in`, { GET: signInRoute(backToDesk, refuse), POST: signInRoute(signIn, refuse) });
   deskAt(app, `${DESK_PATH}/sign-out`, { POST: guarded(door, signOut) });
   deskAt(app, DESK_PATH, { GET: guarded(door, showHome) });
   deskAt(app, `${DESK_PATH}/resumes.csv`, { GET: guarded(resumes(null), exportResumes) });
@@ -87,19 +96,29 @@ async function openResumes(c: AppContext, person: Person): Promise<Response> {
   return answer;
 }
 
-/** Refuses with the sign-in form, which leads back to the page that was asked for; whoever is signed in with another role, with a page. */
 function guarded(access: Access, handler: SignedInHandler): GuardedHandler {
-  return signedIn(access, handler, (c, refusal) => {
-    if (refusal.kind === 'other-role') return answerMessage(c, refusal.person, 403, deskMessages.notYourRole);
-    const next = c.req.method === 'GET' ? safeReturn(pathOf(c)) : DESK_PATH;
-    if (refusal.kind !== 'too-many') return answerSignIn(c, { status: 401, next, headers: CHALLENGE });
-    return answerSignIn(c, {
-      status: 429,
-      next,
-      error: deskMessages.tooManyWrong,
-      headers: { 'Retry-After': String(Math.ceil(refusal.retryAfterMs / 1_000)) },
-    });
-  });
+  return signedIn(access, handler, refuse);
+}
+
+/** With the sign-in form, which leads back to the page that was asked for; or with a page, where signing in would not help. */
+function refuse(c: AppContext, refusal: Refusal): Response | Promise<Response> {
+  const next = c.req.method === 'GET' ? safeReturn(pathOf(c)) : DESK_PATH;
+  switch (refusal.kind) {
+    case 'nobody':
+    case 'wrong':
+      return answerSignIn(c, { status: 401, next, headers: CHALLENGE });
+    case 'too-many':
+      return answerSignIn(c, {
+        status: 429,
+        next,
+        error: deskMessages.tooManyWrong,
+        headers: { 'Retry-After': String(Math.ceil(refusal.retryAfterMs / 1_000)) },
+      });
+    default: {
+      const { status, sentence } = plainRefusals[refusal.kind];
+      return answerMessage(c, refusal.kind === 'other-role' ? refusal.person : null, status, sentence);
+    }
+  }
 }
 
 function pathOf(c: AppContext): string {

@@ -26,6 +26,7 @@ const rules: readonly (readonly [RegExp, readonly Role[]])[] = [
   [/^\/resumes-dashboard\/resumes[./]/u, ['hr', 'admin']],
   [/^\/resumes-dashboard\/leads\//u, ['sales', 'admin']],
   [/^\/resumes-dashboard\/audit$/u, ['admin']],
+  [/^\/resumes-dashboard\/person(?:\/|$)/u, ['admin']],
 ];
 
 const handled = [
@@ -138,7 +139,7 @@ describe('the desk shows', () => {
   test.each([
     ['hr', ['Résumés']],
     ['sales', ['Eligibility', 'Partners', 'Contact', 'Newsletter']],
-    ['admin', ['Eligibility', 'Résumés', 'Partners', 'Contact', 'Newsletter', 'Audit log']],
+    ['admin', ['Eligibility', 'Résumés', 'Partners', 'Contact', 'Newsletter', 'One person', 'Audit log']],
   ] as const)('%s its own tabs, its name and its role', async (role, tabs) => {
     const { html, actor } = await seen(role === 'sales' ? `${DESK}/leads/partner` : DESK, `Tabs of ${role}`, role);
     const shown = [...(/<nav aria-label="[^"]* desk">(.*?)<\/nav>/su.exec(html)?.[1] ?? '').matchAll(/>([^<]+)<\/a>/gu)].map(
@@ -201,7 +202,7 @@ describe('an opening is noted with the name of the token and what was opened', (
 });
 
 test('a handler that has not passed the guard is no handler of the desk', () => {
-  // @ts-expect-error Only `signedIn` and `open` make one: the type check of this file is the test.
+  // @ts-expect-error Only `signedIn` and `signInRoute` make one: the type check of this file is the test.
   const unguarded: GuardedHandler = () => new Response('everything');
   expect(unguarded).toBeTypeOf('function');
 });

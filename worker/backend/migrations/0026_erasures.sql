@@ -1,5 +1,4 @@
 -- A person's data is found by number or address (worker/desk/persons). Addresses are stored cleaned and in lower case.
-CREATE INDEX eligibility_checks_by_number ON eligibility_checks (phone_number);
 CREATE INDEX contact_messages_by_email ON contact_messages (email);
 CREATE INDEX partner_applications_by_email ON partner_applications (business_email);
 

@@ -22,7 +22,7 @@ export function readDatum(text: string): Datum | null {
     const parsed = v.safeParse(email, text);
     return parsed.success ? { kind: 'email', value: parsed.output } : null;
   }
-  const digits = toAsciiDigits(text).trim().replace(/^\+/u, '').replace(BETWEEN, '');
+  const digits = toAsciiDigits(text).replace(BETWEEN, '').replace(/^\+/u, '');
   const value = NUMBER.exec(digits)?.[1];
   return value === undefined ? null : { kind: 'number', value };
 }

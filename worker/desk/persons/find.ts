@@ -25,15 +25,20 @@ export interface FoundPerson {
 /** CVs cannot be found by what stands in them: only by a file name that has the number or the address. */
 export async function findPerson(env: Env, datum: Datum): Promise<FoundPerson> {
   const stores: FoundStore[] = [];
-  for (const { table, label, shown, foundBy, hasMails } of personTables) {
+  for (const { table, label, shown, foundBy, hasMails, hasHistory } of personTables) {
     const column = foundBy[datum.kind];
     if (column === undefined) continue;
     const rows = await select(env.DB, `SELECT ${shown.join(', ')} FROM ${table} WHERE ${column} = ?`, datum.value);
     stores.push({ label, rows });
+    const own = `SELECT id FROM ${table} WHERE ${column} = ?`;
+    if (hasHistory) {
+      const notes = `SELECT at, actor, from_status, to_status, note FROM lead_history WHERE lead_id IN (${own}) ORDER BY id`;
+      stores.push({ label: `Done about them: ${label}`, rows: await select(env.DB, notes, datum.value) });
+    }
     if (!hasMails) continue;
     const mails = await select(
       env.DB,
-      `SELECT kind, state, attempts, created_at, settled_at FROM outbox WHERE subject_id IN (SELECT id FROM ${table} WHERE ${column} = ?)`,
+      `SELECT kind, state, attempts, created_at, settled_at FROM outbox WHERE subject_id IN (${own})`,
       datum.value,
     );
     stores.push({ label: `Mails about them: ${label}`, rows: mails });

@@ -10,7 +10,7 @@ const ROWS_AT_ONCE = 100;
 const BETWEEN_DIGITS = [' ', '-', '.', '(', ')', '\u00a0', '\n'];
 
 interface Mention {
-  readonly id: string;
+  readonly id: string | number;
   readonly texts: Readonly<Record<string, string>>;
 }
 
@@ -36,11 +36,13 @@ export async function eraseMentions(db: D1Database, datum: Datum): Promise<numbe
   const pattern = patternOf(datum);
   let erased = 0;
   for (const store of tablesWithTexts) {
-    const { table, texts } = store;
+    const { table, texts, internal } = store;
     const found = await findMentions(db, store, datum);
     const statements = found.map((mention) =>
       db
-        .prepare(`UPDATE ${table} SET ${texts.map((column) => `${column} = ?`).join(', ')}, search_text = NULL WHERE id = ?`)
+        .prepare(
+          `UPDATE ${table} SET ${[...texts.map((column) => `${column} = ?`), ...(internal.includes('search_text') ? ['search_text = NULL'] : [])].join(', ')} WHERE id = ?`,
+        )
         .bind(...texts.map((column) => (mention.texts[column] ?? '').replaceAll(pattern, ERASED)), mention.id),
     );
     for (let first = 0; first < statements.length; first += ROWS_AT_ONCE) {

@@ -19,6 +19,8 @@ export interface PersonTable {
   readonly since: { readonly column: string; readonly unit: 'iso' | 'ms' } | null;
   /** Mails may be owed about it. */
   readonly hasMails: boolean;
+  /** The desk notes what was done about it; a trigger deletes that with the row (migration 0027). */
+  readonly hasHistory: boolean;
 }
 
 const createdAt = { column: 'created_at', unit: 'ms' } as const;
@@ -31,11 +33,13 @@ export const personTables: readonly PersonTable[] = [
     shown: [
       ...['id', 'full_name', 'phone_number', 'eligible', 'lending_value', 'checked_at', 'consent_version'],
       ...['call_at', 'call_asked_at', 'call_consent_version', 'call_reference'],
+      ...['desk_status', 'answered_by'],
     ],
-    internal: [],
+    internal: ['desk_version', 'search_text', 'created_at', 'desk_order'],
     texts: [],
     since: { column: 'checked_at', unit: 'iso' },
     hasMails: false,
+    hasHistory: true,
   },
   {
     // The lender's own: the next feed brings back what the registrars still say.
@@ -47,26 +51,41 @@ export const personTables: readonly PersonTable[] = [
     texts: [],
     since: null,
     hasMails: false,
+    hasHistory: false,
   },
   {
     table: 'partner_applications',
     label: 'Partner applications',
     foundBy: { email: 'business_email' },
-    shown: ['id', 'reference', 'created_at', 'name', 'business_email', 'company_name', 'partnership_type', 'message', 'suspected_spam'],
-    internal: ['request_key', 'content_hash', 'search_text'],
+    shown: [
+      'id',
+      'reference',
+      'created_at',
+      'name',
+      'business_email',
+      'company_name',
+      'partnership_type',
+      'message',
+      'suspected_spam',
+      'desk_status',
+      'answered_by',
+    ],
+    internal: ['request_key', 'content_hash', 'desk_version', 'search_text'],
     texts: ['name', 'company_name', 'message'],
     since: createdAt,
     hasMails: true,
+    hasHistory: true,
   },
   {
     table: 'contact_messages',
     label: 'Contact messages',
     foundBy: { email: 'email' },
-    shown: ['id', 'reference', 'created_at', 'name', 'email', 'subject', 'message', 'suspected_spam'],
-    internal: ['request_key', 'content_hash', 'search_text'],
+    shown: ['id', 'reference', 'created_at', 'name', 'email', 'subject', 'message', 'suspected_spam', 'desk_status', 'answered_by'],
+    internal: ['request_key', 'content_hash', 'desk_version', 'search_text'],
     texts: ['name', 'subject', 'message'],
     since: createdAt,
     hasMails: true,
+    hasHistory: true,
   },
   {
     table: 'subscribers',
@@ -74,11 +93,24 @@ export const personTables: readonly PersonTable[] = [
     foundBy: { email: 'email' },
     shown: [
       ...['id', 'email', 'reference', 'status', 'consent_version', 'created_at', 'requested_at', 'confirmed_at', 'unsubscribed_at'],
-      ...['round', 'confirm_until', 'suspected_spam', 'reasked_at'],
+      ...['round', 'confirm_until', 'suspected_spam', 'reasked_at', 'desk_status', 'answered_by'],
     ],
-    internal: ['confirm_hash', 'leave_hash', 'mailbox', 'search_text'],
+    internal: ['confirm_hash', 'leave_hash', 'mailbox', 'desk_version', 'search_text'],
     texts: [],
     since: createdAt,
     hasMails: true,
+    hasHistory: true,
+  },
+  {
+    table: 'lead_history',
+    label: 'Notes of the desk',
+    // Goes with the lead that it is about; in a note about another one the person may be named.
+    foundBy: {},
+    shown: ['id', 'kind', 'lead_id', 'at', 'actor', 'from_status', 'to_status', 'note'],
+    internal: ['entry'],
+    texts: ['note'],
+    since: null,
+    hasMails: false,
+    hasHistory: false,
   },
 ];

@@ -1,0 +1,417 @@
+/** What is held about one person: shown, handed over, erased, and not brought back. Every store is read raw. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readDatum } from '../../../worker/desk/persons/datum.ts';
+import { addToken, bearer, signIn, uploaded } from '../../support/desk-calls.ts';
+import { newAddress, sendCode, verifyCode } from '../../support/eligibility-calls.ts';
+import { type FakeSms, startFakeSms } from '../../support/fake-sms.ts';
+import { contact, partner, submit } from '../../support/lead-calls.ts';
+import { storedNumbers } from '../../support/number-storage.ts';
+import { resumeFixture } from '../../support/resume-files.ts';
+import { type Site, startSite } from '../../support/workerd.ts';
+
+/** Another person in each test. */
+let persons = 0;
+let number: string;
+let email: string;
+let name: string;
+const PERSON = '/resumes-dashboard/person';
+const MINUTE_MS = 60_000;
+
+let sms: FakeSms;
+let site: Site;
+let headers: Record<string, string>;
+beforeAll(async () => {
+  sms = await startFakeSms('msg91');
+  site = await startSite({ bindings: { ...sms.bindings, LEADS_PER_ADDRESS_PER_HOUR: '1000' }, allow: [sms.origin] });
+  headers = bearer((await addToken(site, 'Data protection', 'admin')).token);
+});
+afterAll(async () => {
+  await site.stop(/no such table: subscribers/u);
+  await sms.stop();
+});
+beforeEach(async () => {
+  persons += 1;
+  const suffix = String(persons).padStart(2, '0');
+  [number, email, name] = [`98111222${suffix}`, `lakshmi.iyer${suffix}@example.com`, `Lakshmi Iyer ${suffix}`];
+  await site.database.exec('DELETE FROM contact_messages');
+});
+
+function ask(action: '' | '/export' | '/confirm' | '/erase', who: string, more: Readonly<Record<string, string>> = {}): Promise<Response> {
+  return site.fetch(PERSON + action, { method: 'POST', headers: { ...headers, ...more }, body: new URLSearchParams({ who }) });
+}
+
+interface Receipt {
+  readonly reference: string;
+  readonly erasedAt: string;
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+async function erase(who: string): Promise<Receipt> {
+  const answer = await ask('/erase', who, { Accept: 'application/json' });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as Receipt;
+}
+
+/** One person in every store: all three forms, a check with a call, a code under way, holdings, a CV that is named for them. */
+async function plant(): Promise<void> {
+  await submit(site, 'createContact', { ...contact, name: name, email: `  ${email.toUpperCase()} ` });
+  await submit(site, 'createPartner', { ...partner, name: name, businessEmail: email });
+  await submit(site, 'createNewsletter', { email: email });
+  await submit(site, 'createContact', {
+    ...contact,
+    message: `Please call Lakshmi at +91 ${spelled(number)} or write to ${email.toUpperCase()}. My folio is 1${number}0.`,
+  });
+  await site.database
+    .prepare("INSERT INTO holdings (phone_number, folio, asset_class, value_rupees) VALUES (?, 'F-1', 'equity-fund', 400000)")
+    .bind(number)
+    .run();
+  site.codes.push('123456', '654321');
+  await sendCode(site, number, { fullName: name, key: `planted-${number}`, address: newAddress() });
+  expect((await verifyCode(site, number, '123456')).status).toBe(200);
+  site.clock.advance(MINUTE_MS);
+  // A second code is under way: the object has the name again.
+  expect((await sendCode(site, number, { fullName: name, address: newAddress() })).status).toBe(200);
+  // What sales noted: about the person, and in passing about them with somebody else.
+  await site.database
+    .prepare(
+      `INSERT INTO lead_history (entry, kind, lead_id, at, actor, from_status, to_status, note)
+       SELECT lower(hex(randomblob(16))), 'contact', id, ?, 'Sales Pune', 'new', 'called', 'Spoke about ' || ? FROM contact_messages
+       UNION ALL SELECT lower(hex(randomblob(16))), 'eligibility', id, ?, 'Sales Pune', 'new', 'called', ? FROM eligibility_checks WHERE phone_number = ?`,
+    )
+    .bind(site.clock.now(), email, site.clock.now(), `${name} wants a call`, number)
+    .run();
+  await uploaded(site, `${number} cv.pdf`, resumeFixture('cv.pdf'));
+  await uploaded(site, `CV ${email}.pdf`, resumeFixture('cv.pdf'));
+}
+
+/** Everything that any store has, as text. */
+async function everything(): Promise<string> {
+  const { results: tables } = await site.database
+    .prepare(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite!_%' ESCAPE '!' AND name NOT LIKE '!_cf!_%' ESCAPE '!'",
+    )
+    .all<{ name: string }>();
+  const rows = await Promise.all(tables.map(({ name }) => site.database.prepare(`SELECT * FROM "${name}"`).all()));
+  const { objects } = await (await site.resumeBucket()).list({ include: ['customMetadata'] });
+  return JSON.stringify([
+    rows.map(({ results }, index) => [tables[index]?.name, results]),
+    objects.map(({ key, customMetadata }) => [key, decodeURIComponent(JSON.stringify(customMetadata))]),
+    storedNumbers(site),
+  ]);
+}
+
+function spelled(digits: string): string {
+  return `${digits.slice(0, 5)}-${digits.slice(5)}`;
+}
+
+async function tracesLeft(): Promise<string[]> {
+  const stored = (await everything()).toLowerCase();
+  const traces = [number, spelled(number), email, name.toLowerCase()];
+  // A number within a longer one is another number.
+  return traces.filter((trace) => new RegExp(`(?<![0-9])${trace.replaceAll('.', '\\.')}(?![0-9])`, 'u').test(stored));
+}
+
+describe('a person is found', () => {
+  test.each(['9811122233', '+91 98111 22233', '0091-98111-22233', '09811122233', '(+91) 98111.22233', '९८१११२२२३३'])(
+    'by their number written %j',
+    (text) => {
+      expect(readDatum(text)).toEqual({ kind: 'number', value: '9811122233' });
+    },
+  );
+
+  test.each(['lakshmi.iyer@example.com', 'LAKSHMI.IYER@EXAMPLE.COM', '  lakshmi.iyer@example.com\n', '\u200bLakshmi.Iyer@Example.com'])(
+    'by their address written %j',
+    (text) => {
+      expect(readDatum(text)).toEqual({ kind: 'email', value: 'lakshmi.iyer@example.com' });
+    },
+  );
+
+  test.each(['', 'Lakshmi Iyer', '98111222', '+1 415 555 2671', '98111222334', 'lakshmi@', '@example.com', "' OR 1=1 --", '%'])(
+    'and %j is neither',
+    (text) => {
+      expect(readDatum(text)).toBeNull();
+    },
+  );
+});
+
+describe('everything about one person', () => {
+  test('is shown, with what others wrote of them, and handed over as JSON without our own hashes', async () => {
+    await plant();
+    const cookie = await signIn(site, (await addToken(site, 'Admin at the desk', 'admin')).token);
+    const page = await site.fetch(PERSON, {
+      method: 'POST',
+      headers: cookie,
+      body: new URLSearchParams({ who: `+91 ${spelled(number)}` }),
+    });
+    const html = await page.text();
+    expect(page.status).toBe(200);
+    for (const store of [
+      'Eligibility checks (1)',
+      'Holdings (1)',
+      'One-time codes',
+      'CVs by file name (1)',
+      'Written by somebody else: Contact messages (1)',
+    ])
+      expect(html).toContain(store);
+    expect(html).toContain(name);
+    expect(html).not.toMatch(/<script| style=/u);
+
+    const file = await ask('/export', email.toUpperCase());
+    expect(file.headers.get('content-disposition')).toContain('attachment');
+    expect(file.headers.get('cache-control')).toBe('private, no-store');
+    const text = await file.text();
+    const { about, held } = JSON.parse(text) as { about: unknown; held: Record<string, Record<string, unknown>[]> };
+    expect(about).toEqual({ email: email });
+    expect(Object.keys(held)).toEqual([
+      'Partner applications',
+      'Mails about them: Partner applications',
+      'Contact messages',
+      'Done about them: Contact messages',
+      'Mails about them: Contact messages',
+      'Newsletter',
+      'Mails about them: Newsletter',
+      'Written by somebody else: Contact messages',
+      'Written by somebody else: Notes of the desk',
+      'CVs by file name',
+    ]);
+    expect(held['Contact messages']?.[0]).toMatchObject({ name: name, email: email, message: contact.message });
+    expect(text).not.toMatch(/_hash|request_key|mailbox|search_text/u);
+  });
+
+  test('of nobody is a sentence, and what is no number or address is asked for again', async () => {
+    expect(await (await ask('', '9000000001')).text()).toContain('Nothing is held about this number or address.');
+    const refused = await ask('', '<b>asha</b>');
+    expect(refused.status).toBe(400);
+    const html = await refused.text();
+    expect(html).toContain('Enter an Indian mobile number or a whole e-mail address');
+    expect(html).toContain('value="&lt;b&gt;asha&lt;/b&gt;"');
+    expect((await ask('/erase', '98111', { Accept: 'application/json' })).status).toBe(400);
+  });
+
+  test('is never asked for in an address', async () => {
+    await plant();
+    for (const action of ['', '/export', '/confirm', '/erase']) {
+      const answer = await site.fetch(`${PERSON}${action}?who=${number}`, { headers });
+      expect(await answer.text()).not.toContain(name);
+    }
+    expect((await site.fetch(PERSON, { headers })).status).toBe(200);
+  });
+});
+
+describe('erasing a person', () => {
+  test('asks first, and leaves nothing in any store: the receipt says how much there was, and names nobody', async () => {
+    await plant();
+    expect(await tracesLeft()).not.toEqual([]);
+    const question = await ask('/confirm', number);
+    expect(await question.text()).toContain('Erase this person?');
+    expect((await tracesLeft()).includes(number)).toBe(true);
+
+    const receipt = await erase(`+91 ${spelled(number)}`);
+    expect(receipt.counts).toEqual({
+      'One-time codes': 3,
+      'Notes of the desk': 1,
+      'Eligibility checks': 1,
+      Holdings: 1,
+      'Mentions in texts of others': 1,
+      'CVs by file name': 1,
+    });
+    expect((await tracesLeft()).filter((trace) => trace === number || trace === spelled(number))).toEqual([]);
+    const second = await erase(email);
+    expect(second.counts).toEqual({
+      Mails: 3,
+      'Notes of the desk': 1,
+      'Partner applications': 1,
+      'Contact messages': 1,
+      Newsletter: 1,
+      // The other person's message, and the note about it.
+      'Mentions in texts of others': 2,
+      'CVs by file name': 1,
+    });
+    expect(await tracesLeft()).toEqual([]);
+    // Not in the files that the objects are, either.
+    for (const path of readdirSync(site.folder, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => /blobs\//u.test(name) && !name.endsWith('/'),
+    ))
+      expect(readFileSync(join(site.folder, path)).includes(email)).toBe(false);
+    for (const { reference, erasedAt } of [receipt, second]) {
+      expect(reference).toMatch(/^X-[0-9A-Z]{8}$/u);
+      expect(Date.parse(erasedAt)).toBe(site.clock.now());
+    }
+    expect(JSON.stringify([receipt, second])).not.toContain('9811');
+    // What the other person wrote stays, without them; a longer number is another number.
+    const left = await site.database.prepare('SELECT message FROM contact_messages').first<string>('message');
+    expect(left).toBe(`Please call Lakshmi at [erased] or write to [erased]. My folio is 1${number}0.`);
+  });
+
+  test('leaves everybody else', async () => {
+    await plant();
+    const other = `${email}.au`;
+    await submit(site, 'createContact', { ...contact, email: other, subject: 'Another person' });
+    await erase(email);
+    const { results } = await site.database.prepare('SELECT email FROM contact_messages ORDER BY email').all();
+    expect(results).toEqual([{ email: contact.email }, { email: other }]);
+  });
+
+  test('twice erases nothing the second time, and says that it was erased before', async () => {
+    await plant();
+    const first = await erase(email);
+    const second = await erase(email);
+    expect(Object.values(second.counts).reduce((sum, count) => sum + count, 0)).toBe(0);
+    const html = await (await ask('', email)).text();
+    expect(html).toContain('Erased before');
+    expect(html).toContain(first.reference);
+    expect(html).toContain(second.reference);
+  });
+
+  test('is in the audit log with its receipt and a keyed hash, as are looking and exporting, and never with the person', async () => {
+    await plant();
+    const entries = await site.database.prepare('SELECT max(id) AS entries FROM audit_log').first('entries');
+    await ask('', email);
+    await ask('/export', email);
+    const { reference } = await erase(email);
+    const { results } = await site.database
+      .prepare(
+        "SELECT actor, action, subject FROM audit_log WHERE action IN ('show-person', 'export-person', 'erase') AND id > ? ORDER BY id",
+      )
+      .bind(entries)
+      .all<{ actor: string; action: string; subject: string }>();
+    expect(results.map(({ actor, action }) => [actor, action])).toEqual([
+      ['Data protection', 'show-person'],
+      ['Data protection', 'export-person'],
+      ['Data protection', 'erase'],
+    ]);
+    const hash = results[0]?.subject ?? '';
+    expect(hash).toMatch(/^[0-9a-f]{64}$/u);
+    expect(results.map(({ subject }) => subject)).toEqual([hash, hash, `${reference} ${hash}`]);
+    expect(site.log.lines.join()).not.toMatch(/lakshmi/iu);
+  });
+
+  test('while a mail about them is being sent: it is not sent, and nothing fails', async () => {
+    const subject = (index: number): string => `Waiting ${persons} ${index}`;
+    const writer = (index: number): string => `writer${index}.${email}`;
+    site.mail.refuse(true);
+    const refused = site.mail.refused;
+    // More than are sent at once: all are taken with one lease, and the turn of some comes later.
+    for (let index = 0; index < 9; index += 1)
+      await submit(site, 'createContact', { ...contact, email: writer(index), subject: subject(index) });
+    await site.mail.untilRefused(refused + 9);
+    site.mail.refuse(false);
+    await site.database.exec("UPDATE outbox SET next_at = created_at, lease = NULL WHERE state = 'due'");
+    const hold = site.mail.hold();
+    const hour = site.strikeHour();
+    const underWay = (await hold.untilHeld(6)).map((mail) => mail.subject).join();
+    const theirs = [...Array(9).keys()].find((index) => !underWay.includes(subject(index))) ?? -1;
+    expect((await erase(writer(theirs))).counts).toMatchObject({ Mails: 1, 'Contact messages': 1 });
+    hold.release();
+    await hour;
+    const sent = site.mail.sent.filter((mail) => mail.subject.includes(`Waiting ${persons} `));
+    expect(sent).toHaveLength(8);
+    expect(JSON.stringify(sent)).not.toContain(writer(theirs));
+    expect(await site.database.prepare("SELECT count(*) AS owed FROM outbox WHERE state IN ('due', 'dead')").first('owed')).toBe(0);
+    expect(site.log.lines.filter((line) => line.includes('lead.dead'))).toEqual([]);
+  });
+
+  test('that a fault breaks off is finished by asking again', async () => {
+    await plant();
+    await site.database.exec('ALTER TABLE subscribers REname TO subscribers_away');
+    expect((await ask('/erase', email)).status).toBe(500);
+    await site.database.exec('ALTER TABLE subscribers_away REname TO subscribers');
+    await erase(email);
+    await erase(number);
+    expect(await tracesLeft()).toEqual([]);
+  });
+});
+
+describe('a restore of the database', () => {
+  interface Dump {
+    readonly table: string;
+    readonly rows: readonly Record<string, string | number | null>[];
+  }
+
+  async function dump(...tables: readonly string[]): Promise<readonly Dump[]> {
+    return Promise.all(
+      tables.map(async (table) => ({
+        table,
+        rows: (await site.database.prepare(`SELECT * FROM ${table}`).all<Dump['rows'][number]>()).results,
+      })),
+    );
+  }
+
+  async function restore(dumps: readonly Dump[]): Promise<void> {
+    for (const { table, rows } of dumps) {
+      await site.database.exec(`DELETE FROM ${table}`);
+      for (const row of rows) {
+        const columns = Object.keys(row).filter((column) => !GENERATED.has(`${table}.${column}`));
+        await site.database
+          .prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`)
+          .bind(...columns.map((column) => row[column] ?? null))
+          .run();
+      }
+    }
+  }
+
+  const GENERATED = new Set(['eligibility_checks.created_at', 'eligibility_checks.desk_order']);
+  const PERSONAL = ['eligibility_checks', 'contact_messages', 'partner_applications', 'subscribers'] as const;
+
+  let seen = 0;
+  beforeEach(() => {
+    seen = site.log.lines.length;
+  });
+
+  function errors(event: string): string[] {
+    return site.log.lines.slice(seen).filter((line) => line.includes(`"event":"${event}"`) && line.includes('"level":"error"'));
+  }
+
+  test('that undoes an erasure is noticed within the hour, and what came back is erased again', async () => {
+    // What the test before broke off is finished.
+    await site.strikeHour();
+    seen = site.log.lines.length;
+    await plant();
+    const before = await dump(...PERSONAL, 'erasures', 'erasure_checks');
+    await erase(email);
+    await erase(number);
+    await restore(before);
+    expect(await tracesLeft()).toEqual(expect.arrayContaining([number, email, name.toLowerCase()]));
+    site.clock.advance(60 * MINUTE_MS);
+    await site.strikeHour();
+    const { results } = await site.database
+      .prepare('SELECT email AS datum FROM contact_messages UNION ALL SELECT phone_number FROM eligibility_checks WHERE phone_number = ?')
+      .bind(number)
+      .all();
+    expect(results).toEqual([{ datum: contact.email }]);
+    expect(errors('erasures.undone')).toHaveLength(1);
+    expect(errors('erasures.undone')[0]).toContain('"erasures":2');
+    expect(errors('erasures.reapplied').length).toBeGreaterThan(0);
+    const again = await site.database
+      .prepare("SELECT count(*) AS again FROM audit_log WHERE action = 'erase' AND actor = 'Schedule'")
+      .first<number>('again');
+    expect(again).toBeGreaterThan(0);
+    // Said once.
+    await site.strikeHour();
+    expect(errors('erasures.undone')).toHaveLength(1);
+  });
+
+  test('of single tables, too', async () => {
+    await plant();
+    const before = await dump('contact_messages');
+    await erase(email);
+    await restore(before);
+    await site.strikeHour();
+    expect(await site.database.prepare('SELECT count(*) AS left FROM contact_messages WHERE email = ?').bind(email).first('left')).toBe(0);
+    expect(errors('erasures.reapplied')).toHaveLength(1);
+  });
+
+  test('does not take away whoever has come again since', async () => {
+    await plant();
+    await erase(email);
+    site.clock.advance(MINUTE_MS);
+    await submit(site, 'createContact', { ...contact, email: email, subject: 'Here again' });
+    await site.strikeHour();
+    expect(await site.database.prepare('SELECT subject FROM contact_messages WHERE email = ?').bind(email).first('subject')).toBe(
+      'Here again',
+    );
+    expect(errors('erasures.reapplied')).toEqual([]);
+  });
+});
