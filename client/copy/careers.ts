@@ -61,7 +61,7 @@ export const careersCopy = {
     several: 'One file at a time: the first one was taken.',
     notice: {
       title: 'What happens with your CV',
-      text: `We keep the file, its name and the time of upload, show them to our HR team alone, and delete them after a year. To have it deleted earlier, write to ${site.privacyEmail}.`,
+      text: `We keep the file, its name and the time of upload, show them only to our HR team and to those who answer for data protection here, and delete them after a year. To have it deleted earlier, write to ${site.privacyEmail}.`,
     },
   },
 } as const;

@@ -101,7 +101,7 @@ const sections: readonly PrivacySection[] = [
     id: 'security',
     title: 'Security',
     parts: [
-      `Connections are encrypted. One-time codes are kept only as a keyed hash, work once, and die after ${CODE_MINUTES} minutes. Access to stored data is limited by role; each opening, export or deletion is noted with the name of the one who did it, and that note is kept for ${AUDIT_YEARS} years.`,
+      `Connections are encrypted. One-time codes are kept only as a keyed hash, work once, and die after ${CODE_MINUTES} minutes. Access to stored data is limited by role: CVs to HR, messages and checks to sales, all of it only to those who answer for data protection. Each opening, export or deletion is noted with the name of the one who did it, and that note is kept for ${AUDIT_YEARS} years.`,
       `If a breach touches your data, we tell you and the authorities within ${BREACH_NOTICE_HOURS} hours of learning of it: what happened, what it may mean for you, and what to do.`,
       'No site can promise that nothing will ever happen. Never give a one-time code to anybody, us included.',
     ],
@@ -113,7 +113,7 @@ const sections: readonly PrivacySection[] = [
       [
         ['See', 'Ask what we hold about you and with whom it was shared.'],
         ['Correct', 'Have what is wrong put right, and what is missing added.'],
-        ['Delete', 'Have it erased, except what a law makes us keep.'],
+        ['Delete', 'Have it erased, except what a law makes us keep. You get a receipt, and a restored backup does not bring it back.'],
         ['Withdraw', 'Take back a consent as easily as you gave it. What was done before stays lawful.'],
         ['Nominate', 'Name somebody who may use these rights for you if you die or cannot.'],
         ['Complain', 'To our grievance officer, and after that to the Data Protection Board of India.'],
@@ -129,7 +129,7 @@ const sections: readonly PrivacySection[] = [
       [
         [
           'In this tab',
-          'What you have typed into a form, so that a reload does not lose it, and when a page last had to reload itself. It goes when you finish or close the tab.',
+          'What you have typed into a form, and the result of a check, so that a reload does not lose them; which articles you have read, so that each counts once; and when a page last had to reload itself. All of it goes when you close the tab, what you typed when you finish.',
         ],
         ['In this browser', 'A token, only if you have signed in to your account.'],
         ['For our staff', 'One sign-in cookie on the internal desk.'],
