@@ -83,8 +83,10 @@ export interface Env {
 
   /** Sender of every mail, at a domain that the account may send from; default: the placeholder in `machines/contract/brand.ts`. */
   MAIL_FROM?: string;
-  /** Who is told of partner applications and contact messages; default: a placeholder as well. */
+  /** Who is told of partner applications, contact messages and, without HR_EMAIL, of CVs; default: a placeholder as well. */
   TEAM_EMAIL?: string;
+  /** Who is told that a CV has arrived; default: TEAM_EMAIL. */
+  HR_EMAIL?: string;
   /** Leads that one client address may leave per hour; default 60. */
   LEADS_PER_ADDRESS_PER_HOUR?: string;
   /** Newsletter mails that strangers can bring about per hour, for the whole site; default 300. */

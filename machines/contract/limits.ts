@@ -113,6 +113,8 @@ export const RESUME_RETENTION_DEFAULT_DAYS = 365;
 
 // Desk: search fields and sign-in (decisions 6)
 export const DESK_SEARCH_MAX_CHARACTERS = 100;
+/** CVs in one ZIP, and deleted at once: two pages of the list, 250 MB at most. */
+export const RESUME_ZIP_FILES_MAX = 50;
 /** In code points; what is longer is refused with its text kept. */
 export const LEAD_NOTE_MAX_CHARACTERS = 4_000;
 /** Whoever was away from a tab for so long comes back to it on a new visit. */

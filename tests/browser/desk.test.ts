@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { apiPath } from '../../machines/contract/endpoints.ts';
 import { addToken, uploaded } from '../support/desk-calls.ts';
+import { startServer } from '../support/local-server.ts';
 import { type ResumeFixture, resumeFixture } from '../support/resume-files.ts';
 import { withSite } from '../support/site-in-browser.ts';
 import { axeViolations, desktop, eventually, phone, scrollsSideways } from '../support/visit.ts';
@@ -37,6 +38,19 @@ beforeAll(async () => {
     message: `We advise families in Pune.\n${'long'.repeat(60)}`,
   });
 });
+
+/** BR-27: what is smaller than 16 px makes a phone zoom in, what is lower than 44 px is missed by a thumb. */
+function smallFields(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('input:not([type=hidden], [type=checkbox]), select, textarea, button, .button, .pick')]
+      .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16 || field.getBoundingClientRect().height < 43.5)
+      .map((field) => field.outerHTML),
+  );
+}
+
+async function recordPath(): Promise<string> {
+  return `${DESK}/leads/partner/${await site.database.prepare('SELECT id FROM partner_applications LIMIT 1').first<string>('id')}`;
+}
 
 async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Access token').fill(token);
@@ -98,6 +112,32 @@ describe.each([
   });
 });
 
+describe('from a mail', () => {
+  it.each([true, false])(
+    'BR-18 who is signed in and follows a link on another site gets the page (scripts: %s)',
+    async (javaScriptEnabled) => {
+      const elsewhere = await startServer((_request, response) => {
+        response.setHeader('Content-Type', 'text/html');
+        response.end(
+          `<!doctype html><title>Mail</title><link rel="icon" href="data:,"><a href="${site.origin}${DESK}/leads/partner">Open the desk</a>`,
+        );
+      });
+      const mail = elsewhere.origin.replace('127.0.0.1', 'localhost');
+      const { page, end } = await visit(DESK, { javaScriptEnabled, expectedStatuses: [401], alsoAsks: [mail] });
+      await signIn(page);
+      await page.goto(mail);
+      await page.getByRole('link', { name: 'Open the desk' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Partners' }).waitFor();
+      await page.context().clearCookies();
+      await page.goto(mail);
+      await page.getByRole('link', { name: 'Open the desk' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+      await end();
+      await elsewhere.stop();
+    },
+  );
+});
+
 describe('for everybody', () => {
   it.each([
     ['phone', phone, 'light'],
@@ -106,11 +146,21 @@ describe('for everybody', () => {
   ] as const)('no accessibility violation on any page (%s, %j, %s)', async (_name, viewport, colorScheme) => {
     const { page, end } = await visit(DESK, { viewport, colorScheme, expectedStatuses: [401] });
     expect(await axeViolations(page)).toEqual([]);
+    expect(await smallFields(page)).toEqual([]);
     await signIn(page);
-    for (const path of [DESK, `${DESK}?search=nobody`, `${DESK}/leads/partner`, `${DESK}/leads/newsletter`, `${DESK}/audit`]) {
+    for (const path of [
+      DESK,
+      `${DESK}/leads/eligibility`,
+      await recordPath(),
+      `${DESK}/leads/partner`,
+      `${DESK}/leads/newsletter`,
+      `${DESK}/mails`,
+      `${DESK}/audit`,
+    ]) {
       await page.goto(path);
       expect(await axeViolations(page)).toEqual([]);
       expect(await scrollsSideways(page)).toBe(false);
+      expect(await smallFields(page)).toEqual([]);
     }
     for (const list of [DESK, `${DESK}/leads/partner`]) {
       await page.goto(list);

@@ -19,6 +19,7 @@ export type AuditAction =
   | 'show-person'
   | 'export-person'
   | 'erase'
+  | 'resend'
   | 'retention';
 
 export interface AuditEntry {

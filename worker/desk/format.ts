@@ -12,3 +12,9 @@ const indian = new Intl.DateTimeFormat('en-IN', {
 export function indianTime(iso: string): string {
   return indian.format(new Date(iso));
 }
+
+/** `666 bytes`, `48 KB`, `4.9 MB`: as file managers say it. */
+export function fileSize(bytes: number): string {
+  if (bytes < 1_024) return `${bytes} bytes`;
+  return bytes < 1_048_576 ? `${Math.round(bytes / 1_024)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`;
+}

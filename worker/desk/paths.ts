@@ -4,8 +4,10 @@ import { type Area, mayEnter, type Role } from './roles.ts';
 
 export const DESK_PATH = '/resumes-dashboard';
 export const RESUME_SEARCH_PATH = `${DESK_PATH}/resumes/search`;
+export const RESUME_ZIP_PATH = `${DESK_PATH}/resumes/chosen.zip`;
+export const RESUME_DELETION_PATH = `${DESK_PATH}/resumes/chosen/delete`;
 
-export type Tab = DeskKind | 'resumes' | 'person' | 'audit';
+export type Tab = DeskKind | 'mails' | 'resumes' | 'person' | 'audit';
 
 /** In the order of the tabs. */
 export const tabPaths = {
@@ -13,6 +15,7 @@ export const tabPaths = {
   partner: `${DESK_PATH}/leads/partner`,
   contact: `${DESK_PATH}/leads/contact`,
   newsletter: `${DESK_PATH}/leads/newsletter`,
+  mails: `${DESK_PATH}/mails`,
   resumes: DESK_PATH,
   person: `${DESK_PATH}/person`,
   audit: `${DESK_PATH}/audit`,
@@ -24,6 +27,7 @@ export const tabAreas = {
   partner: 'leads',
   contact: 'leads',
   newsletter: 'leads',
+  mails: 'leads',
   resumes: 'resumes',
   person: 'persons',
   audit: 'audit',

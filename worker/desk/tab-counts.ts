@@ -7,7 +7,7 @@ import { type Tab, tabsOf } from './paths.ts';
 import type { Person } from './person.ts';
 
 export interface TabCount {
-  /** Leads of the status new; null where there is no status. */
+  /** Leads of the status new, mails that failed; null where there is no status. */
   readonly open: number | null;
   /** Since the person was last there; null before their first visit. */
   readonly fresh: number | null;
@@ -28,9 +28,7 @@ export async function readTabCounts(db: D1Database, person: Person): Promise<Tab
   const statements = tabs.map((tab) => {
     const seen = '(SELECT seen_at FROM desk_visits WHERE token_id = ?1 AND tab = ?2)';
     return db
-      .prepare(
-        `SELECT ${tab === 'resumes' ? 'NULL' : openSql(tab)} AS open, CASE WHEN ${seen} IS NULL THEN NULL ELSE ${freshSql(tab, seen)} END AS fresh`,
-      )
+      .prepare(`SELECT ${openSql(tab)} AS open, CASE WHEN ${seen} IS NULL THEN NULL ELSE ${freshSql(tab, seen)} END AS fresh`)
       .bind(person.tokenId, tab);
   });
   const results = await retryStorage(() => db.batch<{ open: number | null; fresh: number | null }>(statements));
@@ -67,12 +65,15 @@ export async function visitTab(db: D1Database, person: Person, tab: CountedTab, 
   return { since, fresh: (await retryStorage(() => count.first<number>('fresh'))) ?? 0 };
 }
 
-function openSql(kind: DeskKind): string {
-  const { table, hasSuspects } = leadLists[kind];
+function openSql(tab: CountedTab): string {
+  if (tab === 'resumes') return 'NULL';
+  if (tab === 'mails') return bounded("outbox WHERE state = 'dead'");
+  const { table, hasSuspects } = leadLists[tab];
   return bounded(`${table} WHERE desk_status = 'new'${hasSuspects ? ' AND suspected_spam = 0' : ''}`);
 }
 
 function freshSql(tab: CountedTab, since: string): string {
+  if (tab === 'mails') return 'NULL';
   if (tab === 'resumes') return bounded(`resumes WHERE position >= (${since} + 1) * ${POSITIONS_PER_MS}`);
   const { table, hasSuspects } = leadLists[tab];
   return bounded(`${table} WHERE created_at > ${since}${hasSuspects ? ' AND suspected_spam = 0' : ''}`);

@@ -1,12 +1,15 @@
 /** An upload, however it came in: counted, read within time and memory, judged and stored. */
 import { IDEMPOTENCY_KEY_MAX_CHARACTERS, RESUME_BUSY_RETRY_SECONDS } from '../../machines/contract/limits.ts';
 import { messages } from '../../machines/contract/messages.ts';
+import { announceMail } from '../backend/leads/queue.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { clientNetwork } from '../base/client-network.ts';
 import { now } from '../base/clock.ts';
 import { writeLog } from '../base/log.ts';
 import { bodyStatus } from '../base/read-bytes.ts';
+import { sureOrigin } from '../base/site-origin.ts';
 import type { ResumeFacts } from './facts.ts';
+import { resumeMailId } from './resume-mail.ts';
 import { type StoreOutcome, storeResume } from './store.ts';
 import { readUploadForm, type UploadForm } from './upload-form.ts';
 import type { UploadIdentity } from './upload-identity.ts';
@@ -57,7 +60,10 @@ async function store(c: AppContext, form: Extract<UploadForm, { kind: 'file' }>,
   if (key !== null && (key.length > IDEMPOTENCY_KEY_MAX_CHARACTERS || !KEY.test(key))) return { kind: 'bad-key' };
   const network = clientNetwork(c.req.header('cf-connecting-ip'));
   const identity: UploadIdentity = key !== null ? { kind: 'key', key, network } : { kind: without, network };
-  return storeResume(c.env, form.file, identity, await now(c.env));
+  const origin = sureOrigin(c.env, new URL(c.req.url).host) ?? '';
+  const outcome = await storeResume(c.env, form.file, identity, await now(c.env), origin);
+  if (outcome.kind === 'stored' && outcome.isNew) c.executionCtx.waitUntil(announceMail(c.env, resumeMailId(outcome.facts.id)));
+  return outcome;
 }
 
 function refuse(c: AppContext, outcome: Exclude<UploadForm | StoreOutcome | BadKey, { kind: 'file' | 'stored' }>): Received {

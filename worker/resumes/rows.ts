@@ -35,6 +35,12 @@ export async function insertRows(db: D1Database, facts: readonly ResumeFacts[]):
   }
 }
 
+/** One row together with what is owed about it; may run twice where that may. */
+export async function insertRowWith(db: D1Database, facts: ResumeFacts, owed: D1PreparedStatement): Promise<void> {
+  const statement = insertion(db, [facts]);
+  await retryStorage(() => db.batch([statement, owed]));
+}
+
 /** A row takes the first free position of its millisecond; `nth` keeps those of one statement apart, which cannot see each other. */
 function insertion(db: D1Database, facts: readonly ResumeFacts[]): D1PreparedStatement {
   const rows = facts.map((fact) => [
@@ -92,6 +98,15 @@ export async function readPage(db: D1Database, { limit, before, search }: Resume
   const { results } = await retryStorage(() => statement.all<StoredRow>());
   const rows = results.slice(0, limit).map(fromStored);
   return { rows, next: results.length > limit ? (rows.at(-1)?.position ?? null) : null };
+}
+
+/** Those that are there, newest first. */
+export async function readRows(db: D1Database, ids: readonly string[]): Promise<readonly ResumeRow[]> {
+  const statement = db
+    .prepare(`SELECT ${COLUMNS} FROM resumes WHERE id IN (SELECT value FROM json_each(?)) ORDER BY position DESC`)
+    .bind(JSON.stringify(ids));
+  const { results } = await retryStorage(() => statement.all<StoredRow>());
+  return results.map(fromStored);
 }
 
 export async function readRow(db: D1Database, id: string): Promise<ResumeRow | null> {

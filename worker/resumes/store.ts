@@ -6,7 +6,8 @@ import { sha256Hex } from '../base/digest.ts';
 import { retryStorage } from '../base/storage-retry.ts';
 import type { Env } from '../env.ts';
 import { contentTypes, objectKey, type ResumeFacts, readFacts, toMetadata } from './facts.ts';
-import { deleteRows, insertRows } from './rows.ts';
+import { resumeMail } from './resume-mail.ts';
+import { deleteRows, insertRowWith } from './rows.ts';
 import type { UploadedFile } from './upload-form.ts';
 import { type UploadIdentity, uploadIds } from './upload-identity.ts';
 
@@ -19,12 +20,13 @@ export type StoreOutcome =
   /** R2 or D1 did not take it. At worst a whole object without a row is left, which the reconcile lists. */
   | { readonly kind: 'unavailable'; readonly error: unknown };
 
-/** `at` in milliseconds. */
+/** `at` in milliseconds. `origin`: where the link of the mail to HR leads, '' where that is not known. */
 export async function storeResume(
   env: Pick<Env, 'RESUMES' | 'DB' | 'HASH_KEY'>,
   file: UploadedFile,
   identity: UploadIdentity,
   at: number,
+  origin = '',
 ): Promise<StoreOutcome> {
   const verdict = judgeResume(file.name, file.bytes, unzipSync);
   if (verdict.kind === 'refused') return verdict;
@@ -44,7 +46,7 @@ export async function storeResume(
     const isStillBinding = earlier !== null && Date.parse(earlier.uploadedAt) > at - windowMs;
     const facts = isStillBinding ? earlier : await putOnce(env.RESUMES, wanted, file.bytes);
     if (facts === null || facts.sha256 !== sha256 || facts.originalName !== wanted.originalName) return { kind: 'key-reused' };
-    await insertRows(env.DB, [facts]);
+    await insertRowWith(env.DB, facts, resumeMail(env.DB, facts.id, origin, at));
     return { kind: 'stored', facts, isNew: facts === wanted };
   } catch (error) {
     return { kind: 'unavailable', error };

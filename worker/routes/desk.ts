@@ -10,6 +10,7 @@ import { countAudit } from '../desk/audit.ts';
 import { showAudit } from '../desk/audit-page.ts';
 import { changeMany } from '../desk/bulk.ts';
 import { deskMessages } from '../desk/copy.ts';
+import { sendAgain, showFailedMails } from '../desk/failed-mails.ts';
 import {
   type Access,
   CHALLENGE,
@@ -23,12 +24,15 @@ import {
 import { deskKinds } from '../desk/lead-lists.ts';
 import { askLeadDeletion, exportLeads, filterLeads, releaseSuspect, removeLead, showLeads } from '../desk/lead-pages.ts';
 import { saveRecord, showRecord } from '../desk/lead-record.ts';
+import { answerContinue, continuation } from '../desk/pages/continue.tsx';
 import { answerMessage } from '../desk/pages/message.tsx';
 import { answerSignIn } from '../desk/pages/sign-in.tsx';
-import { DESK_PATH, homeOf, RESUME_SEARCH_PATH, safeReturn, tabPaths } from '../desk/paths.ts';
+import { DESK_PATH, homeOf, RESUME_DELETION_PATH, RESUME_SEARCH_PATH, RESUME_ZIP_PATH, safeReturn, tabPaths } from '../desk/paths.ts';
 import type { Person } from '../desk/person.ts';
 import { askForPerson, confirmErasure, eraseForGood, exportPerson, showPerson } from '../desk/persons/person-pages.ts';
+import { deleteChosen } from '../desk/resume-bulk.ts';
 import { askDeletion, deleteResume, exportResumes, searchResumes, showResumes } from '../desk/resume-pages.ts';
+import { zipResumes } from '../desk/resume-zip.ts';
 import { mayEnter } from '../desk/roles.ts';
 import { backToDesk, signIn, signOut } from '../desk/sign-in.ts';
 import { refuseCrossSiteWrites } from '../edge/cross-site.ts';
@@ -41,6 +45,8 @@ export function deskRoutes(): Hono<AppEnv> {
   deskAt(app, DESK_PATH, { GET: guarded(door, showHome) });
   deskAt(app, `${DESK_PATH}/resumes.csv`, { GET: guarded(resumes(null), exportResumes) });
   deskAt(app, RESUME_SEARCH_PATH, { POST: guarded(resumes(null), searchResumes) });
+  deskAt(app, RESUME_ZIP_PATH, { POST: guarded(resumes(null), zipResumes) });
+  deskAt(app, RESUME_DELETION_PATH, { POST: guarded(resumes(null), deleteChosen) });
   deskAt(app, `${DESK_PATH}/resumes/:id/delete`, {
     GET: guarded(resumes('resumes'), askDeletion),
     POST: guarded(resumes(null), deleteResume),
@@ -60,6 +66,8 @@ export function deskRoutes(): Hono<AppEnv> {
   deskAt(app, `${tabPaths.person}/export`, { POST: guarded(persons, exportPerson) });
   deskAt(app, `${tabPaths.person}/confirm`, { POST: guarded(persons, confirmErasure) });
   deskAt(app, `${tabPaths.person}/erase`, { POST: guarded(persons, eraseForGood) });
+  deskAt(app, tabPaths.mails, { GET: guarded(leads('mails'), showFailedMails) });
+  deskAt(app, `${tabPaths.mails}/:id/again`, { POST: guarded(leads(null), sendAgain) });
   deskAt(app, tabPaths.audit, { GET: guarded({ area: 'audit', opens: 'audit log' }, showAudit) });
   // Made-up addresses and extensions under the desk are answered with 404 (case HO-13).
   app.all(`${DESK_PATH}/*`, (c) => answerProblem(c, 404));
@@ -104,7 +112,10 @@ function guarded(access: Access, handler: SignedInHandler): GuardedHandler {
 function refuse(c: AppContext, refusal: Refusal): Response | Promise<Response> {
   const next = c.req.method === 'GET' ? safeReturn(pathOf(c)) : DESK_PATH;
   switch (refusal.kind) {
-    case 'nobody':
+    case 'nobody': {
+      const onward = continuation(c);
+      return onward === null ? answerSignIn(c, { status: 401, next, headers: CHALLENGE }) : answerContinue(c, onward);
+    }
     case 'wrong':
       return answerSignIn(c, { status: 401, next, headers: CHALLENGE });
     case 'too-many':

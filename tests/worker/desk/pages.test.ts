@@ -105,7 +105,7 @@ describe('résumés', () => {
     await uploaded(site, 'बायोडाटा.pdf', resumeFixture('cv.pdf'));
     headers = await signIn(site, token);
     const page = await html('/resumes-dashboard');
-    expect(headingsOf(page)).toEqual(['File Name', 'Uploaded At', 'Action']);
+    expect(headingsOf(page)).toEqual(['File Name', 'Uploaded At', 'Action', 'Size', 'Password']);
     expect(rowsOf(page).map(([name, at]) => [name, at])).toEqual([
       ['बायोडाटा.pdf', '1 Aug 2026, 12:30 pm'],
       ['Ravi "R" <Kumar>.pdf', '1 Aug 2026, 11:30 am'],

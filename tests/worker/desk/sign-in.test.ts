@@ -235,3 +235,40 @@ test('no token, cookie or search is in the log', async () => {
   expect(log).not.toContain('confidential-name');
   expect(log).not.toContain(headers['Cookie']?.split('=')[1]);
 });
+
+describe('BR-18 a link on another site', () => {
+  const fromElsewhere = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'document' };
+  const follow = (path: string, headers: Record<string, string> = fromElsewhere) => site.fetch(path, { headers });
+
+  test('is answered with a page that goes on to the same address from here, once', async () => {
+    const answer = await follow('/resumes-dashboard/leads/contact?cursor=1');
+    expect(answer.status).toBe(200);
+    const page = await answer.text();
+    const onward = '/resumes-dashboard/leads/contact?cursor=1&continued=1';
+    expect(answer.headers.get('refresh')).toBe(`0; url=${onward}`);
+    expect(page).toContain(`href="${onward.replace('&', '&amp;')}"`);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    const next = await follow(onward);
+    expect(next.status).toBe(401);
+    expect(next.headers.get('refresh')).toBeNull();
+  });
+
+  test('leads nowhere but to the desk', async () => {
+    for (const path of [
+      '/resumes-dashboard//evil.example',
+      '/resumes-dashboard?next=https://evil.example',
+      '/resumes-dashboard/%5C%5Cevil.example',
+    ]) {
+      const onward = (await follow(path)).headers.get('refresh');
+      if (onward !== null) expect(onward).toMatch(/^0; url=\/resumes-dashboard(?:$|[?/])/u);
+    }
+  });
+
+  test('changes nothing for whoever types the address, sends a form, or comes with the cookie', async () => {
+    expect((await follow('/resumes-dashboard/leads/contact', {})).status).toBe(401);
+    expect((await follow('/resumes-dashboard/leads/contact', { ...fromElsewhere, 'Sec-Fetch-Dest': 'empty' })).status).toBe(401);
+    const cookie = await signIn(site, (await addToken(site, 'From a mail')).token);
+    const page = await (await follow('/resumes-dashboard/leads/contact', { ...fromElsewhere, ...cookie })).text();
+    expect(page).toContain('Signed in as From a mail');
+  });
+});

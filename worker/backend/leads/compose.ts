@@ -7,7 +7,7 @@ import { confirmed, type LeadColumn, labelled, leadKinds, type MessageKind, rece
 import { displayName, mailAddress, subjectLine } from './mail-text.ts';
 import { confirmToken, unsubscribeToken } from './newsletter-tokens.ts';
 import type { TakenMail } from './outbox.ts';
-import { CONFIRM_PATH, linkTo, UNSUBSCRIBE_PATH } from './paths.ts';
+import { CONFIRM_PATH, linkTo, RESUMES_PATH, UNSUBSCRIBE_PATH } from './paths.ts';
 
 /** The part of the binding's message that we use. One sender, one recipient, at most one address for replies. */
 export interface Mail {
@@ -23,7 +23,8 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** The row that a mail is about. */
 export function selectSubject(db: D1Database, { kind, subject_id }: TakenMail): D1PreparedStatement {
-  return db.prepare(`SELECT * FROM ${leadKinds[kindOfMail(kind)].table} WHERE id = ?`).bind(subject_id);
+  const table = kind === 'resume-team' ? 'resumes' : leadKinds[kindOfMail(kind)].table;
+  return db.prepare(`SELECT * FROM ${table} WHERE id = ?`).bind(subject_id);
 }
 
 export async function composeMail(env: Env, mail: TakenMail, row: Row | null, at: number): Promise<Mail | null> {
@@ -39,10 +40,18 @@ export async function composeMail(env: Env, mail: TakenMail, row: Row | null, at
       return teamMail(env, from, 'partner', row);
     case 'contact-team':
       return teamMail(env, from, 'contact', row);
+    case 'resume-team':
+      // Whose CV it is, and what it says, is for the desk alone.
+      return {
+        from,
+        to: env.HR_EMAIL || env.TEAM_EMAIL || DEFAULT_TEAM_EMAIL,
+        subject: mailCopy.resume.subject,
+        text: mailCopy.resume.text(`${mail.origin}${RESUMES_PATH}`),
+      };
   }
 }
 
-function kindOfMail(kind: TakenMail['kind']): keyof typeof leadKinds {
+function kindOfMail(kind: Exclude<TakenMail['kind'], 'resume-team'>): keyof typeof leadKinds {
   if (kind === 'partner-team') return 'partner';
   return kind === 'contact-team' ? 'contact' : 'newsletter';
 }

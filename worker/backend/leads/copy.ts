@@ -32,6 +32,14 @@ export const mailCopy = {
     subject: (company: string, reference: string) => `Partner application ${reference}: ${company}`,
     text: (fields: readonly (readonly [string, string])[]) => teamText('A partnership application came in.', fields),
   },
+  resume: {
+    subject: 'A new CV has arrived',
+    text: (desk: string) =>
+      [
+        'A CV came in through the careers page. This mail names nobody; the file is at the desk, where you sign in with your token:',
+        desk,
+      ].join('\n\n'),
+  },
   contact: {
     subject: (subject: string, reference: string) => `Contact message ${reference}: ${subject}`,
     text: (fields: readonly (readonly [string, string])[]) => teamText('A message came in through the contact form.', fields),

@@ -70,7 +70,7 @@ function Tabs({ current, role, counts }: TabsProps) {
             <a href={tabPaths[tab]} aria-current={tab === current ? 'page' : undefined}>
               {deskCopy.tabs[tab]}
             </a>
-            <Count count={counts[tab]} />
+            <Count tab={tab} count={counts[tab]} />
           </li>
         ))}
       </ul>
@@ -79,10 +79,10 @@ function Tabs({ current, role, counts }: TabsProps) {
 }
 
 /** Beside the tab's name, not in it: what a link is called does not change with the day. */
-function Count({ count }: { readonly count: TabCounts[Tab] }) {
+function Count({ tab, count }: { readonly tab: Tab; readonly count: TabCounts[Tab] }) {
   if (count === undefined) return null;
   const texts = [
-    ...(count.open === null || count.open === 0 ? [] : [deskCopy.counts.open(countText(count.open))]),
+    ...(count.open === null || count.open === 0 ? [] : [deskCopy.counts[tab === 'mails' ? 'failed' : 'open'](countText(count.open))]),
     ...(count.fresh === null || count.fresh === 0 ? [] : [deskCopy.counts.fresh(countText(count.fresh))]),
   ];
   return texts.length === 0 ? null : <span class="count">{texts.join(', ')}</span>;

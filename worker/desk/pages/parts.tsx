@@ -27,6 +27,7 @@ export function Notices({ c }: { readonly c: AppContext }) {
   const sentences = [
     c.req.query('deleted') !== undefined && deskMessages.deleted,
     c.req.query('released') !== undefined && deskMessages.released,
+    c.req.query('resent') !== undefined && deskMessages.resent,
     c.req.query('over') !== undefined && deskMessages.filterOver,
   ].filter((sentence) => sentence !== false);
   return sentences.map((sentence) => (

@@ -5,8 +5,8 @@ import type { AppContext } from '../../base/app-env.ts';
 import type { ResumePage, ResumeRow } from '../../resumes/rows.ts';
 import { deskCopy } from '../copy.ts';
 import type { View } from '../filters.ts';
-import { indianTime } from '../format.ts';
-import { DESK_PATH, RESUME_SEARCH_PATH, withQuery } from '../paths.ts';
+import { fileSize, indianTime } from '../format.ts';
+import { DESK_PATH, RESUME_DELETION_PATH, RESUME_SEARCH_PATH, RESUME_ZIP_PATH, withQuery } from '../paths.ts';
 import type { Person } from '../person.ts';
 import { countText, type Visit } from '../tab-counts.ts';
 import { answerPage } from './layout.tsx';
@@ -50,7 +50,16 @@ export function answerResumes(c: AppContext, person: Person, { view, page, visit
       {page.rows.length === 0 ? (
         <p class="empty">{search === '' && isFirst ? copy.empty : copy.nothingFound}</p>
       ) : (
-        <Table rows={page.rows} />
+        <form method="post" action={RESUME_ZIP_PATH}>
+          <Table rows={page.rows} />
+          <fieldset class="tools bulk">
+            <legend>{deskCopy.leads.bulk.choose}</legend>
+            <button type="submit">{copy.zip}</button>
+            <button type="submit" class="plain" formaction={RESUME_DELETION_PATH}>
+              {copy.deleteChosen}
+            </button>
+          </fieldset>
+        </form>
       )}
       <Pages
         older={page.next === null ? null : withQuery(DESK_PATH, { ...query, cursor: page.next })}
@@ -63,20 +72,24 @@ export function answerResumes(c: AppContext, person: Person, { view, page, visit
 
 function Table({ rows }: { readonly rows: readonly ResumeRow[] }) {
   return (
-    <table>
+    <table class="files">
       <thead>
         <tr>
           <th scope="col">{copy.columns.name}</th>
           <th scope="col">{copy.columns.uploadedAt}</th>
           <th scope="col">{copy.columns.action}</th>
+          <th scope="col">{copy.columns.size}</th>
+          <th scope="col">{copy.columns.password}</th>
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
             <td class="file">
-              <bdi>{row.originalName}</bdi>
-              {row.mayNeedPassword && <span class="note">{copy.mayNeedPassword}</span>}
+              <label class="pick">
+                <input type="checkbox" name="row" value={row.id} />
+                <bdi>{row.originalName}</bdi>
+              </label>
             </td>
             <td class="when">
               <When iso={row.uploadedAt} />
@@ -94,6 +107,10 @@ function Table({ rows }: { readonly rows: readonly ResumeRow[] }) {
                 {deskCopy.delete}
               </a>
             </td>
+            <td class="size" data-label={copy.columns.size}>
+              {fileSize(row.size)}
+            </td>
+            <td data-label={copy.columns.password}>{row.mayNeedPassword ? copy.mayNeedPassword : '–'}</td>
           </tr>
         ))}
       </tbody>
@@ -127,4 +144,34 @@ export function answerDeletion(c: AppContext, person: Person, row: ResumeRow): P
     </div>
   );
   return answerPage(c, { title: text.title, body, person, tab: 'resumes' });
+}
+
+export function answerManyDeletions(c: AppContext, person: Person, rows: readonly ResumeRow[]): Promise<Response> {
+  const text = deskCopy.deletion;
+  const body = (
+    <div class="narrow">
+      <ul>
+        {rows.map(({ id, originalName }) => (
+          <li key={id}>
+            <bdi>{originalName}</bdi>
+          </li>
+        ))}
+      </ul>
+      <p>{copy.manyWarning}</p>
+      <form method="post" action={RESUME_DELETION_PATH}>
+        {rows.map(({ id }) => (
+          <input key={id} type="hidden" name="row" value={id} />
+        ))}
+        <div class="choices">
+          <button type="submit" class="danger" name="sure" value="yes">
+            {text.confirm}
+          </button>
+          <a class="button plain" href={DESK_PATH}>
+            {text.cancel}
+          </a>
+        </div>
+      </form>
+    </div>
+  );
+  return answerPage(c, { title: copy.deleteMany(rows.length), body, person, tab: 'resumes' });
 }

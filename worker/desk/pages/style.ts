@@ -6,7 +6,11 @@ function cards(table: string): string {
 ${table} tr,${table} td{display:block;width:auto}
 ${table} tr{padding:.5rem 0;border-bottom:1px solid var(--rule)}
 ${table} td{border:0;padding:.125rem 0}
-${table} td[data-label]::before{content:attr(data-label);display:block;font-size:.8125rem;color:var(--quiet)}`;
+${table} td[data-label]{display:grid;grid-template-columns:6.5rem minmax(0,1fr);gap:.75rem;align-items:baseline}
+${table} td[data-label]::before{content:attr(data-label);font-size:.8125rem;font-weight:400;color:var(--quiet)}
+${table} td.status .note{grid-column:2}
+${table} td.text{white-space:normal}
+${table} td.text bdi{white-space:pre-line}`;
 }
 
 /** The desk's own few rules, in the site's colours. Inlined and allowed by hash. */
@@ -41,8 +45,8 @@ a{color:var(--green)}
 .clear{display:inline-flex;align-items:center;min-height:2.75rem}
 .bulk{border:0;border-top:1px solid var(--rule);padding:.75rem 0 0;margin:1rem 0 0}
 .bulk legend{float:left;width:100%;font-weight:600;padding:0}
-.pick{display:inline-flex;gap:.75rem;align-items:center;min-height:2.75rem;cursor:pointer}
-input[type=checkbox]{appearance:auto;min-height:0;width:1.25rem;height:1.25rem;margin:0;flex:none;accent-color:var(--green)}
+.pick{display:inline-flex;gap:.75rem;align-items:baseline;min-height:2.75rem;padding-block:.625rem;cursor:pointer}
+input[type=checkbox]{appearance:auto;min-height:0;width:1.25rem;height:1.25rem;margin:0;flex:none;position:relative;top:.25rem;accent-color:var(--green)}
 .empty{padding:2rem 0;color:var(--quiet);max-width:36rem}
 .fresh{font-weight:600}
 .status-mark{display:inline-block;font-size:.875rem;border:1px solid var(--edge);border-radius:1rem;padding:0 .625rem}
@@ -73,12 +77,15 @@ table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}
 th,td{text-align:left;vertical-align:baseline;padding:.625rem .75rem .625rem 0;border-bottom:1px solid var(--rule)}
 th{white-space:nowrap}
 td{overflow-wrap:anywhere;min-width:7rem}
-td.file{width:60%}
+td.file{width:50%}
+.wide td:not([class]){min-width:7.25rem}
+td.result,td.rupees,td.status,td.number,td.size{min-width:0;white-space:nowrap;overflow-wrap:normal}
 td.email{min-width:11rem}
 td.actions{min-width:0}
 th{font-size:.875rem;color:var(--quiet);font-weight:600}
 td.when,td.code,td.actions{white-space:nowrap;overflow-wrap:normal}
-td.text{white-space:pre-line;min-width:16rem}
+.wide td.when{white-space:normal;min-width:7rem}
+td.text{white-space:pre-line;min-width:13rem}
 .actions a{margin-right:1.25rem;display:inline-flex;align-items:center;min-height:2.75rem}
 .note{display:block;font-size:.875rem;color:var(--quiet)}
 .notice,.error{padding:.75rem 1rem;border-left:4px solid var(--green);background:var(--sheet)}
@@ -94,5 +101,5 @@ td.text{white-space:pre-line;min-width:16rem}
 .card td[data-label]::before{content:attr(data-label);display:block;font-size:.8125rem;color:var(--quiet)}
 @media (max-width:48rem){${cards('table')}}
 @media (max-width:75rem){${cards('.wide')}}
-@media print{nav,.tools,.who,.pages,.actions,.change,.pick input{display:none}body{background:#fff;color:#000}a{color:inherit}tr,li{break-inside:avoid}}
+@media print{nav,.tools,.who,.pages,.actions,.change,.pick input,.wide th:last-child,.files th:nth-child(3){display:none}body{background:#fff;color:#000}a{color:inherit}tr,li{break-inside:avoid}}
 `;

@@ -1,0 +1,53 @@
+/** Mails that were given up are seen at the desk, and sent again from there. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MAIL_ATTEMPTS_MAX } from '../../../machines/contract/limits.ts';
+import { addToken, bearer } from '../../support/desk-calls.ts';
+import { referenceOf, rows, submit } from '../../support/lead-calls.ts';
+import { type Site, startSite } from '../../support/workerd.ts';
+
+const MAILS = '/resumes-dashboard/mails';
+let site: Site;
+let headers: Record<string, string>;
+beforeAll(async () => {
+  site = await startSite({ brokenQueue: true });
+  headers = bearer((await addToken(site, 'Sales Pune', 'sales')).token);
+});
+afterAll(() => site.stop());
+
+const page = async () => (await site.fetch(MAILS, { headers })).text();
+
+async function giveUp(): Promise<void> {
+  for (let attempt = 0; attempt < MAIL_ATTEMPTS_MAX; attempt += 1) {
+    site.clock.advance(9 * 3_600_000);
+    await site.strikeHour();
+  }
+}
+
+test('a mail that was given up is listed without a word about anybody, is counted, and goes out when it is sent again', async () => {
+  expect(await page()).toContain('Every mail was sent, or is on its way.');
+  site.mail.refuse(true);
+  const reference = await referenceOf(await submit(site, 'createContact'));
+  await giveUp();
+  const list = await page();
+  expect(list).toContain('To the team: contact message');
+  expect(list).toContain('1 failed');
+  expect(list).not.toContain(reference);
+  const path = /action="([^"]*\/again)"/u.exec(list)?.[1] ?? '';
+  expect((await rows(site, 'dead_letters')).length).toBe(1);
+
+  const send = () => site.fetch(path, { method: 'POST', headers });
+  expect((await send()).headers.get('location')).toBe(`${MAILS}?resent=1`);
+  // All its attempts again, and its second end is recorded like the first.
+  await giveUp();
+  expect(await page()).toContain('To the team: contact message');
+  expect((await rows(site, 'dead_letters')).length).toBe(1);
+
+  site.mail.refuse(false);
+  expect((await send()).status).toBe(303);
+  await site.strikeHour();
+  expect(site.mail.sent.filter(({ subject }) => subject.includes(reference))).toHaveLength(1);
+  expect(await page()).toContain('Every mail was sent');
+  expect((await send()).status).toBe(404);
+  const noted = (await rows(site, 'audit_log')).filter((row) => row['action'] === 'resend').map((row) => [row['actor'], row['subject']]);
+  expect(noted).toEqual(Array.from({ length: 2 }, () => ['Sales Pune', `mail ${path.split('/')[3]}`]));
+});

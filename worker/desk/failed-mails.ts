@@ -1,0 +1,51 @@
+/** Mails that could not be sent, and the button that sends them again. A row says what a mail is about and to which entry it belongs, and nothing of anybody. */
+import { announceMail } from '../backend/leads/queue.ts';
+import type { AppContext } from '../base/app-env.ts';
+import { now } from '../base/clock.ts';
+import { retryStorage } from '../base/storage-retry.ts';
+import { writeAudit } from './audit.ts';
+import { deskMessages } from './copy.ts';
+import { answerFailedMails } from './pages/failed-mails.tsx';
+import { answerMessage } from './pages/message.tsx';
+import { tabPaths, withQuery } from './paths.ts';
+import type { Person } from './person.ts';
+
+export interface FailedMail {
+  readonly id: string;
+  readonly kind: string;
+  readonly created_at: number;
+  readonly settled_at: number | null;
+  readonly attempts: number;
+}
+
+/** The oldest that wait; what is sent again makes room for the others. */
+const ROWS_MAX = 100;
+
+export async function showFailedMails(c: AppContext, person: Person): Promise<Response> {
+  const statement = c.env.DB.prepare(
+    "SELECT id, kind, created_at, settled_at, attempts FROM outbox WHERE state = 'dead' ORDER BY created_at LIMIT ?",
+  ).bind(ROWS_MAX);
+  const { results } = await retryStorage(() => statement.all<FailedMail>());
+  return answerFailedMails(c, person, results);
+}
+
+export async function sendAgain(c: AppContext, person: Person): Promise<Response> {
+  const id = c.req.param('id') ?? '';
+  const at = await now(c.env);
+  const due = await retryStorage(() =>
+    c.env.DB.prepare("SELECT id FROM outbox WHERE id = ? AND state = 'dead'").bind(id).first<string>('id'),
+  );
+  if (due === null) return answerMessage(c, person, 404, deskMessages.gone);
+  await writeAudit(c.env, { actor: person.name, action: 'resend', subject: `mail ${id}` });
+  // All its attempts again; and its failure can be recorded again.
+  await retryStorage(() =>
+    c.env.DB.batch([
+      c.env.DB.prepare(
+        "UPDATE outbox SET state = 'due', attempts = 0, next_at = ?, settled_at = NULL WHERE id = ? AND state = 'dead'",
+      ).bind(at, id),
+      c.env.DB.prepare('DELETE FROM dead_letters WHERE outbox_id = ?').bind(id),
+    ]),
+  );
+  c.executionCtx.waitUntil(announceMail(c.env, id));
+  return c.redirect(withQuery(tabPaths.mails, { resent: 1 }), 303);
+}

@@ -1,0 +1,59 @@
+/** @jsxImportSource hono/jsx */
+import type { AppContext } from '../../base/app-env.ts';
+import { deskCopy } from '../copy.ts';
+import type { FailedMail } from '../failed-mails.ts';
+import { tabPaths } from '../paths.ts';
+import type { Person } from '../person.ts';
+import { answerPage } from './layout.tsx';
+import { Notices, When } from './parts.tsx';
+
+const copy = deskCopy.mails;
+
+export function answerFailedMails(c: AppContext, person: Person, mails: readonly FailedMail[]): Promise<Response> {
+  const body = (
+    <>
+      <Notices c={c} />
+      {mails.length === 0 ? (
+        <p class="empty">{copy.empty}</p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              {Object.values(copy.columns).map((label) => (
+                <th key={label} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {mails.map((mail) => (
+              <tr key={mail.id}>
+                <td data-label={copy.columns.kind}>{kindText(mail.kind)}</td>
+                <td class="when" data-label={copy.columns.owed}>
+                  <When iso={new Date(mail.created_at).toISOString()} />
+                </td>
+                <td class="when" data-label={copy.columns.failed}>
+                  {mail.settled_at === null ? '–' : <When iso={new Date(mail.settled_at).toISOString()} />}
+                </td>
+                <td data-label={copy.columns.attempts}>{String(mail.attempts)}</td>
+                <td class="actions">
+                  <form method="post" action={`${tabPaths.mails}/${mail.id}/again`}>
+                    <button type="submit" class="plain" aria-label={`${copy.again}: ${kindText(mail.kind)}`}>
+                      {copy.again}
+                    </button>
+                  </form>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+  return answerPage(c, { title: copy.title, body, person, tab: 'mails' });
+}
+
+function kindText(kind: string): string {
+  return Object.entries(copy.kinds).find(([name]) => name === kind)?.[1] ?? kind;
+}

@@ -1,0 +1,69 @@
+/** Chosen CVs as one ZIP, file after file as it is being saved: neither all of them nor one whole is in memory. */
+import { makeZip } from 'client-zip';
+import * as v from 'valibot';
+import { contentDisposition } from '../../machines/contract/file-name.ts';
+import { RESUME_ZIP_FILES_MAX } from '../../machines/contract/limits.ts';
+import type { AppContext } from '../base/app-env.ts';
+import { writeLog } from '../base/log.ts';
+import { retryStorage } from '../base/storage-retry.ts';
+import { isResumeId, objectKey } from '../resumes/facts.ts';
+import { type ResumeRow, readRows } from '../resumes/rows.ts';
+import { writeAudit } from './audit.ts';
+import { deskMessages } from './copy.ts';
+import { readDeskForm } from './desk-form.ts';
+import { answerMessage } from './pages/message.tsx';
+import type { Person } from './person.ts';
+
+const chosen = v.pipe(v.array(v.pipe(v.string(), v.check(isResumeId))), v.maxLength(RESUME_ZIP_FILES_MAX));
+
+class FileGone extends Error {
+  override readonly name = 'FileGone';
+}
+
+export async function zipResumes(c: AppContext, person: Person): Promise<Response> {
+  const ids = v.safeParse(chosen, (await readDeskForm(c)).rows);
+  if (!ids.success) return answerMessage(c, person, 400, deskMessages.unreadableForm);
+  if (ids.output.length === 0) return answerMessage(c, person, 422, deskMessages.nothingChosen);
+  const [first, ...others] = await readRows(c.env.DB, ids.output);
+  if (first === undefined) return answerMessage(c, person, 404, deskMessages.gone);
+  const file = await openFile(c, first);
+  if (file === null) return answerMessage(c, person, 404, deskMessages.gone);
+  // Before the first byte leaves: what cannot be recorded does not happen.
+  await Promise.all([first, ...others].map(({ id }) => writeAudit(c.env, { actor: person.name, action: 'download', subject: id })));
+  return new Response(makeZip(entries(c, first, file, others)), {
+    headers: { 'Content-Type': 'application/zip', 'Content-Disposition': contentDisposition('resumes.zip') },
+  });
+}
+
+/** A file that cannot be read any more breaks the download off: ended properly, the ZIP would look whole and be shorter. */
+async function* entries(c: AppContext, first: ResumeRow, file: ReadableStream<Uint8Array>, others: readonly ResumeRow[]) {
+  const taken = new Set<string>();
+  try {
+    yield { name: freeName(first.originalName, taken), input: file, lastModified: new Date(first.uploadedAt) };
+    for (const row of others) {
+      const input = await openFile(c, row);
+      if (input === null) throw new FileGone();
+      yield { name: freeName(row.originalName, taken), input, lastModified: new Date(row.uploadedAt) };
+    }
+  } catch (error) {
+    const kind = error instanceof Error ? error.name : 'unknown';
+    writeLog('error', { event: 'desk.zip', outcome: 'broken off', requestId: c.get('requestId'), error: kind });
+    throw error;
+  }
+}
+
+async function openFile(c: AppContext, { id }: ResumeRow): Promise<ReadableStream<Uint8Array> | null> {
+  const object = await retryStorage(() => c.env.RESUMES.get(objectKey(id)));
+  return object === null ? null : object.body;
+}
+
+/** A name that leads out of the folder nowhere, and is there once: `cv.pdf`, `cv (2).pdf`. */
+export function freeName(name: string, taken: Set<string>): string {
+  const plain = name.replace(/[\\/:]/gu, '_').replace(/^\.+/u, '_');
+  const [, stem = plain, extension = ''] = /^(.+?)(\.[^.]*)?$/u.exec(plain) ?? [];
+  let free = plain;
+  // Some file systems take two spellings of a letter for one.
+  for (let count = 2; taken.has(free.toLowerCase()); count += 1) free = `${stem} (${count})${extension}`;
+  taken.add(free.toLowerCase());
+  return free;
+}
