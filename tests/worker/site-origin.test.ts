@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiPath } from '../../machines/contract/endpoints.ts';
 import { sureOrigin } from '../../worker/base/site-origin.ts';
 import type { Env } from '../../worker/env.ts';
-import { countRows } from '../support/lead-calls.ts';
+import { contact, countRows, partner } from '../support/lead-calls.ts';
 import { type Site, startSite } from '../support/workerd.ts';
 
 describe('the origin that is sure', () => {
@@ -76,6 +76,23 @@ describe('deployed without SITE_ORIGIN', () => {
     expect(await countRows(site, 'subscribers')).toBe(0);
     const record = site.log.lines.find((line) => line.includes('"event":"misconfigured"'));
     expect(JSON.parse(record ?? '{}')).toMatchObject({ level: 'error', cause: 'SITE_ORIGIN' });
+  });
+
+  test('contact and partner, whose mails have no links, are stored and mailed all the same', async () => {
+    for (const [endpoint, body] of [
+      ['createContact', contact],
+      ['createPartner', partner],
+    ] as const) {
+      const answer = await site.dispatch(`https://evil.example${apiPath(endpoint)}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      expect(answer.status).toBe(201);
+      const { data } = (await answer.json()) as { data: { reference: string } };
+      const { text } = await site.mail.until((mail) => mail.text.includes(data.reference));
+      expect(text).not.toContain('evil.example');
+    }
   });
 
   test('pages are shown all the same', async () => {

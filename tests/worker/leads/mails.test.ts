@@ -33,7 +33,8 @@ describe('MI-02 headers', () => {
   test('line ends in name and subject stay in the text and out of headers', async () => {
     const mail = await mailed({ name: 'Asha\r\nBcc: all@example.com', subject: 'Hello\r\nBcc: all@example.com' });
     for (const value of [mail.subject, (mail.replyTo as { name: string }).name]) expect(value).not.toMatch(/[\r\n]/u);
-    expect(Object.keys(mail).sort()).toEqual(['from', 'replyTo', 'subject', 'text', 'to']);
+    expect(Object.keys(mail).sort()).toEqual(['from', 'headers', 'replyTo', 'subject', 'text', 'to']);
+    expect(Object.keys(mail.headers ?? {})).toEqual(['X-Outbox-Id']);
   });
 
   test('a long subject is cut, at a whole character', async () => {
@@ -142,7 +143,9 @@ describe('failures', () => {
       { mailId: crypto.randomUUID() },
     ]);
     expect(outcome.retryMessages).toEqual([]);
-    await site.mail.until(({ subject }) => subject.includes(reference));
+    const mail = await site.mail.until(({ subject }) => subject.includes(reference));
+    // Whoever gets it twice, after a crash, can tell.
+    expect(mail.headers?.['X-Outbox-Id']).toBe(mailId);
     await site.strikeHour();
     expect(site.mail.sent.filter(({ subject }) => subject.includes(reference))).toHaveLength(1);
   });

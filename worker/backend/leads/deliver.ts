@@ -18,6 +18,8 @@ const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 8 * 3_600_000;
 /** Rows taken with one lease: with MAILS_AT_ONCE under way and the deadline of each, they end well within it. */
 const TAKEN_AT_ONCE = 48;
+/** The same each time, should a mail go twice; the provider makes `Message-ID` itself, and takes nobody else's (Cloudflare, Email headers). */
+const MAIL_ID_HEADER = 'X-Outbox-Id';
 /** A provider that says nothing would hold the whole run. */
 const MAIL_DEADLINE_MS = 20_000;
 
@@ -68,7 +70,7 @@ async function attempt(env: Env, mail: TakenMail, row: Record<string, unknown> |
   try {
     const composed = await composeMail(env, mail, row, at);
     if (composed === null) return 'dropped';
-    await send(env, composed);
+    await send(env, { ...composed, headers: { ...composed.headers, [MAIL_ID_HEADER]: mail.id } });
     return 'sent';
   } catch (error) {
     // The class of error only: its text names the recipient.

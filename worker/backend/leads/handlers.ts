@@ -85,15 +85,15 @@ async function accept(
     writeLog('error', { event: 'misconfigured', requestId: c.get('requestId'), cause: 'HASH_KEY' });
     return answerProblem(c, 503, { message: messages.leadNotStored });
   }
-  // Every lead has a mail, and every mail has links.
+  // What is mailed to a visitor has links; what is mailed to the team has none.
   const origin = visitorOrigin(c);
-  if (origin === null) {
+  if (origin === null && kind === 'newsletter') {
     writeLog('error', { event: 'misconfigured', requestId: c.get('requestId'), cause: 'SITE_ORIGIN' });
     return answerProblem(c, 503, { message: messages.leadNotStored });
   }
   const requestKey = await leadRequestKey(c.env.HASH_KEY, kind, c.req.header('idempotency-key'), emailIn(kind, request));
   if (requestKey === undefined) return answerProblem(c, 400, { message: messages.malformedBody });
-  const kept = await keep(requestKey, origin);
+  const kept = await keep(requestKey, origin ?? '');
   const outcome = kept.kind === 'stored' && isSuspected(c) ? 'held' : kept.kind;
   // For the newsletter, whether an address was known stays out of the log as well.
   writeLog('info', { event: 'lead', requestId: c.get('requestId'), form: leadKinds[kind].endpoint, outcome });

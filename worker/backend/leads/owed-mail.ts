@@ -6,7 +6,7 @@ export interface OwedMail {
   readonly id: string;
   readonly kind: MailKind;
   readonly subjectId: string;
-  /** `https://…` of the site that the visitor saw. */
+  /** `https://…` of the site that the visitor saw; '' where nobody has said it, of mails without links. */
   readonly origin: string;
   /** Hashed. */
   readonly requestKey?: string | null;
