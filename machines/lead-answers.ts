@@ -1,6 +1,5 @@
-/** What answers to a lead form's call, and the ends of its challenge, come to (decisions 3, 5). Pure. */
+/** What answers to a lead form's call come to (decisions 3, 5). Pure. */
 import { callMessages } from './contract/messages/call.ts';
-import { leadMessages } from './contract/messages/lead.ts';
 import { type Problem, problem, type Result } from './contract/problem.ts';
 import { referenceIn } from './contract/reference.ts';
 import { blankValues, type LeadChanges, type LeadContext, shownErrors } from './lead-context.ts';
@@ -57,23 +56,4 @@ export function refuse({ config, attempt, rejections }: LeadContext, answer: Lea
 
 export function leadProblem(answer: LeadAnswer): Problem {
   return answer.ok ? problem({ kind: 'unavailable', message: callMessages.upstreamUnusable }) : answer.problem;
-}
-
-// --- Challenge --------------------------------------------------------------
-
-const challengeMessages = {
-  blocked: leadMessages.challengeBlocked,
-  failed: leadMessages.challengeFailed,
-  late: leadMessages.challengeLate,
-  stopped: leadMessages.challengeStopped,
-} as const;
-
-/** Why a challenge was not solved. `blocked`: it could not be loaded. */
-export type ChallengeFailure = keyof typeof challengeMessages;
-
-/** How a challenge ended. */
-export type ChallengeOutcome = { readonly ok: true; readonly token: string } | { readonly ok: false; readonly cause: ChallengeFailure };
-
-export function challengeProblem(cause: ChallengeFailure): Problem {
-  return problem({ kind: 'challenge', message: challengeMessages[cause] });
 }

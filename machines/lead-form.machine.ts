@@ -1,18 +1,8 @@
 /** The chart of the newsletter, partner and contact forms (spec 2, 4, 5, 8; decisions 3, 5). In what the three differ: lead-forms.ts. */
 import { assign, type DoneActorEvent, type ErrorActorEvent, fromCallback, fromPromise, setup } from 'xstate';
+import { type ChallengeFailure, type ChallengeOutcome, challengeProblem } from './challenge.ts';
 import { CHALLENGE_MS, NEWSLETTER_SUCCESS_MS } from './contract/limits.ts';
-import {
-  accept,
-  type ChallengeFailure,
-  type ChallengeOutcome,
-  challengeProblem,
-  type LeadAnswer,
-  type LeadAnswerKind,
-  leadAnswerKind,
-  leadProblem,
-  refuse,
-  unexpectedLeadAnswer,
-} from './lead-answers.ts';
+import { accept, type LeadAnswer, type LeadAnswerKind, leadAnswerKind, leadProblem, refuse, unexpectedLeadAnswer } from './lead-answers.ts';
 import {
   arrive,
   begin,

@@ -3,7 +3,8 @@
  * States are what the dialog shows; the file itself is opaque to the core.
  */
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
-import { RESUME_FOLLOW_UP_MS } from './contract/limits.ts';
+import { type ChallengeFailure, type ChallengeOutcome, challengeProblem } from './challenge.ts';
+import { CHALLENGE_MS, RESUME_FOLLOW_UP_MS } from './contract/limits.ts';
 import { resumeMessages } from './contract/messages/resume.ts';
 import { type Problem, problem, type Result } from './contract/problem.ts';
 import { type ResumeVerdict, refuseByOutline } from './resume-file.ts';
@@ -32,6 +33,8 @@ export interface ResumeUploadContext extends ResumeUploadInput {
   readonly progress: number;
   /** Kept for one intended upload: the same file sent again after a lost answer is the same upload (case DS-04). */
   readonly attempt: { readonly key: string; readonly of: string } | null;
+  /** Of the challenge that was solved for the transfer under way: good for one, so never kept. */
+  readonly token: string | null;
 }
 
 export type ResumeUploadEvent =
@@ -46,12 +49,13 @@ export type ResumeUploadEvent =
   | { type: 'upload.answer'; result: Result<unknown> };
 
 /** What the dialog shows; `open` with none of the others is the empty one. */
-export type ResumeUploadTag = 'open' | 'checking' | 'selected' | 'uploading' | 'success';
+export type ResumeUploadTag = 'open' | 'checking' | 'selected' | 'uploading' | 'challenged' | 'success';
 
-/** What the upload actor gets; the key goes into `Idempotency-Key`. */
+/** What the upload actor gets; the key goes into `Idempotency-Key`, the token along with it. */
 export interface ResumeUploadCall {
   readonly file: ChosenFile;
   readonly idempotencyKey: string;
+  readonly token: string | null;
 }
 
 const fingerprint = ({ name, size, lastModified }: ChosenFile) => `${name}/${size}/${lastModified}`;
@@ -61,7 +65,7 @@ function isAnswered({ kind }: Problem): boolean {
   return kind === 'invalid' || kind === 'refused';
 }
 
-function chosen({ file }: ResumeUploadContext): ChosenFile {
+function chosen({ file }: Pick<ResumeUploadContext, 'file'>): ChosenFile {
   if (file === null) throw new Error('no file was chosen');
   return file;
 }
@@ -82,6 +86,10 @@ export const resumeUploadMachine = setup({
     uploadFile: fromCallback<ResumeUploadEvent, ResumeUploadCall>(() => {
       throw new Error('uploadFile is not provided');
     }),
+    /** Puts the challenge before the visitor; ended when nobody waits for it any more. */
+    challenge: fromPromise<ChallengeOutcome>(() => {
+      throw new Error('challenge is not provided');
+    }),
   },
   actions: {
     chooseFile: assign((_, file: ChosenFile | null) => ({ file, error: null, progress: 0, isWanted: false })),
@@ -93,6 +101,7 @@ export const resumeUploadMachine = setup({
         error: null,
         progress: 0,
         isWanted: false,
+        token: null,
         attempt: context.attempt?.of === of ? context.attempt : { key: context.newKey(), of },
       };
     }),
@@ -102,19 +111,24 @@ export const resumeUploadMachine = setup({
       progress: 0,
       attempt: isAnswered(cause) ? null : context.attempt,
     })),
-    recordSuccess: assign({ attempt: null, progress: 1 }),
-    reset: assign({ file: null, error: null, progress: 0, isWanted: false }),
+    useToken: assign((_, token: string | null) => ({ token, progress: 0 })),
+    failChallenge: assign((_, cause: ChallengeFailure) => ({ error: challengeProblem(cause).message, progress: 0 })),
+    recordSuccess: assign({ attempt: null, token: null, progress: 1 }),
+    reset: assign({ file: null, error: null, progress: 0, isWanted: false, token: null }),
   },
   guards: {
     looksRight: (_, file: ChosenFile | null) => file !== null && refuseByOutline(file) === null,
     accepted: (_, verdict: ResumeVerdict) => verdict.kind === 'accepted',
     acceptedAndWanted: ({ context }, verdict: ResumeVerdict) => verdict.kind === 'accepted' && context.isWanted,
     stored: (_, result: Result<unknown>) => result.ok,
+    /** One challenge per upload: a server that wants a second one would want a third. */
+    challenged: ({ context }, result: Result<unknown>) => context.token === null && !result.ok && result.problem.kind === 'challenge',
+    solved: (_, outcome: ChallengeOutcome) => outcome.ok,
   },
-  delays: { followUpDelay: RESUME_FOLLOW_UP_MS },
+  delays: { followUpDelay: RESUME_FOLLOW_UP_MS, challengeTime: CHALLENGE_MS },
 }).createMachine({
   id: 'resumeUpload',
-  context: ({ input }) => ({ ...input, file: null, error: null, isWanted: false, progress: 0, attempt: null }),
+  context: ({ input }) => ({ ...input, file: null, error: null, isWanted: false, progress: 0, attempt: null, token: null }),
   initial: 'closed',
   states: {
     closed: { entry: 'reset', on: { 'dialog.open': 'open' } },
@@ -166,7 +180,7 @@ export const resumeUploadMachine = setup({
           invoke: {
             id: 'uploadFile',
             src: 'uploadFile',
-            input: ({ context }) => ({ file: chosen(context), idempotencyKey: context.attempt?.key ?? '' }),
+            input: ({ context: { attempt, token, ...context } }) => ({ file: chosen(context), idempotencyKey: attempt?.key ?? '', token }),
             onError: { target: 'selected', actions: { type: 'recordFailure', params: () => problem({ kind: 'unavailable' }) } },
           },
           on: {
@@ -176,8 +190,28 @@ export const resumeUploadMachine = setup({
             'upload.cancel': 'selected',
             'upload.answer': [
               { guard: { type: 'stored', params: ({ event }) => event.result }, target: 'success', actions: 'recordSuccess' },
+              { guard: { type: 'challenged', params: ({ event }) => event.result }, target: 'challenged' },
               { target: 'selected', actions: { type: 'recordFailure', params: ({ event }) => problemOf(event.result) } },
             ],
+          },
+        },
+        /** The server wants to know that a person sends, and then the same file once more. Its frame stands in the dialog. */
+        challenged: {
+          tags: 'challenged',
+          on: { 'file.choose': {} },
+          after: { challengeTime: { target: 'selected', actions: { type: 'failChallenge', params: 'late' } } },
+          invoke: {
+            id: 'challenge',
+            src: 'challenge',
+            onDone: [
+              {
+                guard: { type: 'solved', params: ({ event }) => event.output },
+                target: 'uploading',
+                actions: { type: 'useToken', params: ({ event }) => tokenOf(event.output) },
+              },
+              { target: 'selected', actions: { type: 'failChallenge', params: ({ event }) => failureOf(event.output) } },
+            ],
+            onError: { target: 'selected', actions: { type: 'failChallenge', params: 'blocked' } },
           },
         },
         /** Two seconds of thanks, unless the dialog is closed by hand before; then it closes and forgets the file (the two follow-ups of spec 2). */
@@ -202,4 +236,12 @@ function faultOf(verdict: ResumeVerdict): string {
 
 function problemOf(result: Result<unknown>): Problem {
   return result.ok ? problem({ kind: 'unavailable' }) : result.problem;
+}
+
+function tokenOf(outcome: ChallengeOutcome): string | null {
+  return outcome.ok ? outcome.token : null;
+}
+
+function failureOf(outcome: ChallengeOutcome): ChallengeFailure {
+  return outcome.ok ? 'failed' : outcome.cause;
 }

@@ -1,5 +1,7 @@
 /** The one call that shows its progress: fetch has none for what is sent, XMLHttpRequest has. */
+import { CHALLENGE_TOKEN_HEADER } from '../../machines/contract/challenge-token.ts';
 import { endpointPath } from '../../machines/contract/endpoint.ts';
+import { HONEYPOT_FIELD } from '../../machines/contract/honeypot.ts';
 import { isJsonType } from '../../machines/contract/media-type.ts';
 import { callMessages } from '../../machines/contract/messages/call.ts';
 import { resumeMessages } from '../../machines/contract/messages/resume.ts';
@@ -8,6 +10,15 @@ import { uploadResume as uploadEndpoint } from '../../machines/contract/resume.t
 import { RESUME_FIELD } from '../../machines/contract/resume-form.ts';
 import { readGoodAnswer } from './good-answer.ts';
 
+interface Upload {
+  readonly file: File;
+  readonly idempotencyKey: string;
+  /** Of a solved challenge. */
+  readonly token: string | null;
+  /** What stands in the honeypot's field. */
+  readonly trap: string;
+}
+
 interface UploadCallbacks {
   /** Sent part, 0 to 1. */
   readonly onProgress: (fraction: number) => void;
@@ -15,12 +26,14 @@ interface UploadCallbacks {
 }
 
 /** Starts the transfer; the returned function ends it, and then no callback is called any more. */
-export function uploadResume(file: File, idempotencyKey: string, { onProgress, onAnswer }: UploadCallbacks): () => void {
+export function uploadResume({ file, idempotencyKey, token, trap }: Upload, { onProgress, onAnswer }: UploadCallbacks): () => void {
   const request = new XMLHttpRequest();
   const body = new FormData();
   body.append(RESUME_FIELD, file, file.name);
+  if (trap !== '') body.append(HONEYPOT_FIELD, trap);
   request.open('POST', endpointPath(uploadEndpoint));
   request.setRequestHeader('Idempotency-Key', idempotencyKey);
+  if (token !== null) request.setRequestHeader(CHALLENGE_TOKEN_HEADER, token);
   request.setRequestHeader('Accept', 'application/json');
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
   request.onload = () => onAnswer(readAnswer(request));

@@ -3,6 +3,7 @@ import { type ChangeEvent, type DragEvent, type Ref, useEffect, useRef, useState
 import { RESUME_FIELD, RESUME_KEY_FIELD, resumeExtensions } from '../../machines/contract/resume-form.ts';
 import { careersCopy } from '../copy/careers.ts';
 import { randomKey } from '../random-key.ts';
+import { Honeypot } from './honeypot.tsx';
 import { Icon } from './icon.tsx';
 import { closes } from './invoker.ts';
 import { Modal } from './modal.tsx';
@@ -11,7 +12,7 @@ export const RESUME_DIALOG = 'resume';
 const copy = careersCopy.dialog;
 
 export interface ResumeView {
-  readonly state: 'empty' | 'checking' | 'selected' | 'uploading' | 'success';
+  readonly state: 'empty' | 'checking' | 'selected' | 'uploading' | 'challenged' | 'success';
   readonly file: { readonly name: string; readonly size: number } | null;
   readonly error: string | null;
   /** 0 to 1. */
@@ -59,6 +60,8 @@ function announcement({ state, file }: ResumeView): string {
   if (state === 'success') return `${copy.success} ${copy.thanks}`;
   if (state === 'checking') return copy.checking;
   if (state === 'uploading') return copy.uploading;
+  // The check says itself what it is.
+  if (state === 'challenged') return '';
   return file ? `${file.name}, ${megabytes(file.size)}` : '';
 }
 
@@ -86,7 +89,15 @@ function UploadForm({ view, actions }: ResumeDialogProps) {
     // The flow has it now. A field that still named it would name it after it was removed, and not report it when it is chosen again.
     if (isReady && picker.current) picker.current.value = '';
   }, [isReady]);
-  const busy = state === 'uploading';
+  const busy = state === 'uploading' || state === 'challenged';
+  const submit = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (state !== 'challenged') return;
+    // The check took the focus along when it went.
+    return () => {
+      if (document.activeElement === document.body) submit.current?.focus();
+    };
+  }, [state]);
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = event.currentTarget.files?.[0];
     // Emptied, so that the same file can be chosen again (case DD-04). Pressing Cancel in the picker chooses nothing and changes nothing.
@@ -151,7 +162,7 @@ function UploadForm({ view, actions }: ResumeDialogProps) {
           )}
         </div>
       )}
-      {busy && (
+      {state === 'uploading' && (
         <p className="mt-4">
           <label className="small flex items-center gap-3">
             {copy.progress}
@@ -161,10 +172,10 @@ function UploadForm({ view, actions }: ResumeDialogProps) {
         </p>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
-        <button type="submit" className="button-primary" disabled={!view.canSubmit} aria-busy={busy || undefined}>
+        <button ref={submit} type="submit" className="button-primary" disabled={!view.canSubmit} aria-busy={busy || undefined}>
           <span>{busy ? copy.uploading : copy.upload}</span>
         </button>
-        {busy ? (
+        {state === 'challenged' ? null : busy ? (
           // Two elements and not one that changes: the press that stops an upload must not find itself on a button that closes the dialog.
           <button key="stop" type="button" className="button-secondary" onClick={actions.cancelUpload}>
             {copy.cancelUpload}
@@ -178,6 +189,7 @@ function UploadForm({ view, actions }: ResumeDialogProps) {
       <p className="small mt-6 pt-4 border-t">
         <strong>{copy.notice.title}.</strong> {copy.notice.text}
       </p>
+      <Honeypot id="resume-remark" />
     </form>
   );
 }

@@ -53,6 +53,7 @@ export const careersCopy = {
     remove: 'Remove file',
     cancel: 'Cancel',
     cancelUpload: 'Stop the upload',
+    stopCheck: 'Stop and keep the file',
     upload: 'Upload Resume',
     uploading: 'Uploading...',
     progress: 'Sent',

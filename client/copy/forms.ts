@@ -2,7 +2,6 @@ import { site } from './site.ts';
 
 /** What the newsletter, partner and contact forms say alike. */
 export const formsCopy = {
-  honeypot: 'Leave this field empty',
   stamp: 'Received',
   reference: 'Your reference, in case you write again:',
   failure: {

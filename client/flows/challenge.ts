@@ -2,9 +2,9 @@
  * Puts the challenge that a visitor is a person into a frame of our own origin (worker/pages/challenge-page.tsx), at the end of the form
  * that waits for it, so that the policy of our pages admits nobody else's script. Fetched only where a server asks for it.
  */
+import type { ChallengeFailure, ChallengeOutcome } from '../../machines/challenge.ts';
 import { CHALLENGE_LOAD_MS } from '../../machines/contract/limits.ts';
 import { CHALLENGE_TYPE } from '../../machines/contract/problem.ts';
-import type { ChallengeFailure, ChallengeOutcome } from '../../machines/lead-answers.ts';
 import { challengeCopy } from '../copy/challenge.ts';
 import { loadSiteStylesheet } from '../shell/site-stylesheet.ts';
 
@@ -17,10 +17,14 @@ interface FrameWord {
   readonly token?: unknown;
 }
 
-/** Ends with a token, a refusal, or the signal; then the challenge is taken away again. */
-export async function solveChallenge(form: HTMLFormElement, signal: AbortSignal): Promise<ChallengeOutcome> {
+/** Ends with a token, a refusal, or the signal; then the challenge is taken away again. `stopText`: on the button that ends it. */
+export async function solveChallenge(
+  form: HTMLFormElement,
+  signal: AbortSignal,
+  stopText: string = challengeCopy.stop,
+): Promise<ChallengeOutcome> {
   await loadSiteStylesheet();
-  const { box, frame, stop } = buildBox();
+  const { box, frame, stop } = buildBox(stopText);
   const listening = new AbortController();
   try {
     return await new Promise<ChallengeOutcome>((resolve) => {
@@ -53,7 +57,7 @@ export async function solveChallenge(form: HTMLFormElement, signal: AbortSignal)
   }
 }
 
-function buildBox() {
+function buildBox(stopText: string) {
   const box = document.createElement('div');
   box.className = 'grid gap-3';
   const text = document.createElement('p');
@@ -66,7 +70,7 @@ function buildBox() {
   const stop = document.createElement('button');
   stop.type = 'button';
   stop.className = 'button-quiet justify-self-start';
-  stop.textContent = challengeCopy.stop;
+  stop.textContent = stopText;
   box.append(text, frame, stop);
   // A region is announced when it changes, not when it comes.
   requestAnimationFrame(() => {

@@ -1,11 +1,13 @@
 /** The lead forms' chart with the browser's services. One actor per form serves every page of a visit. */
 import toast from 'react-hot-toast/headless';
 import { type Actor, createActor, fromCallback, fromPromise } from 'xstate';
+import type { ChallengeOutcome } from '../../machines/challenge.ts';
+import { CHALLENGE_TOKEN_FIELD } from '../../machines/contract/challenge-token.ts';
 import { createContact } from '../../machines/contract/contact.ts';
 import { HONEYPOT_FIELD } from '../../machines/contract/honeypot.ts';
 import { createNewsletter } from '../../machines/contract/newsletter.ts';
 import { createPartner } from '../../machines/contract/partner.ts';
-import type { ChallengeOutcome, LeadAnswer } from '../../machines/lead-answers.ts';
+import type { LeadAnswer } from '../../machines/lead-answers.ts';
 import { type LeadCall, parseLeadDraft, toLeadDraft } from '../../machines/lead-context.ts';
 import { type ConnectionEvent, leadFormMachine } from '../../machines/lead-form.machine.ts';
 import { type LeadFormName, type LeadValues, leadForms } from '../../machines/lead-forms.ts';
@@ -22,8 +24,6 @@ export { leadViewOf } from './lead-view.ts';
 export type LeadActor = Actor<typeof leadFormMachine>;
 
 const endpoints = { newsletter: createNewsletter, partner: createPartner, contact: createContact } as const;
-/** Name under which the token of a challenge goes along. */
-const TOKEN = 'cf-turnstile-response';
 
 const actors = new Map<LeadFormName, LeadActor>();
 
@@ -49,7 +49,10 @@ function startActor(name: LeadFormName): LeadActor {
       // Without the signal: a visitor who moves on to another page has still sent it.
       send: fromPromise<LeadAnswer, LeadCall>(({ input: { request, idempotencyKey, token } }) => {
         const trap = fieldValues(leadFormOf(name))[HONEYPOT_FIELD] || undefined;
-        return callApi(endpoints[name], { body: { ...request, [HONEYPOT_FIELD]: trap, [TOKEN]: token ?? undefined }, idempotencyKey });
+        return callApi(endpoints[name], {
+          body: { ...request, [HONEYPOT_FIELD]: trap, [CHALLENGE_TOKEN_FIELD]: token ?? undefined },
+          idempotencyKey,
+        });
       }),
       // Fetched when a server asks for it, which few do and seldom.
       challenge: fromPromise<ChallengeOutcome>(async ({ signal }) => {

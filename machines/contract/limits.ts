@@ -107,6 +107,9 @@ export const RESUME_BUSY_RETRY_SECONDS = 5;
 /** Taken per client network, and in all; a university's careers day comes from one address. */
 export const RESUMES_PER_ADDRESS_PER_HOUR = 20;
 export const RESUMES_PER_HOUR = 300;
+/** Where Turnstile is configured: files of one network per hour, and the share of the site's, after which a sender is asked for a challenge. */
+export const RESUMES_BEFORE_CHALLENGE_PER_HOUR = 5;
+export const RESUMES_CHALLENGE_SHARE = 0.8;
 /** Writing one file to R2, repetitions included. */
 export const RESUME_PUT_BUDGET_MS = 20 * SECOND_MS;
 export const RESUME_RETENTION_DEFAULT_DAYS = 365;

@@ -5,6 +5,7 @@
  */
 import { callMessages } from './messages/call.ts';
 import { callBackMessages } from './messages/call-back.ts';
+import { challengeMessages } from './messages/challenge.ts';
 import { edgeMessages } from './messages/edge.ts';
 import { eligibilityMessages } from './messages/eligibility.ts';
 import { leadMessages } from './messages/lead.ts';
@@ -14,6 +15,7 @@ import { resumeMessages } from './messages/resume.ts';
 export const messages = {
   ...callMessages,
   ...callBackMessages,
+  ...challengeMessages,
   ...edgeMessages,
   ...eligibilityMessages,
   ...oneTimeCodeMessages,

@@ -2,7 +2,8 @@
 
 import { expect } from 'vitest';
 import { type AnyTransitionDefinition, createActor, fromCallback, type NonReducibleUnknown, SimulatedClock } from 'xstate';
-import type { ChallengeOutcome, LeadAnswer } from '../../machines/lead-answers.ts';
+import type { ChallengeOutcome } from '../../machines/challenge.ts';
+import type { LeadAnswer } from '../../machines/lead-answers.ts';
 import { type LeadCall, type LeadDraft, parseLeadDraft, toLeadDraft } from '../../machines/lead-context.ts';
 import { type ConnectionEvent, type LeadEvent, type LeadToast, leadFormMachine } from '../../machines/lead-form.machine.ts';
 import type { LeadFormConfig, LeadValues } from '../../machines/lead-forms.ts';

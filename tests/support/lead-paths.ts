@@ -2,9 +2,10 @@
 
 import type { AnyTransitionDefinition } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
+import type { ChallengeOutcome } from '../../machines/challenge.ts';
 import { messages } from '../../machines/contract/messages.ts';
 import { type Problem, problem } from '../../machines/contract/problem.ts';
-import type { ChallengeOutcome, LeadAnswer } from '../../machines/lead-answers.ts';
+import type { LeadAnswer } from '../../machines/lead-answers.ts';
 import type { LeadDraft } from '../../machines/lead-context.ts';
 import { leadFormMachine } from '../../machines/lead-form.machine.ts';
 import type { LeadFormConfig, LeadValues } from '../../machines/lead-forms.ts';

@@ -1,5 +1,6 @@
 /** A live résumé flow with a held inspection, a held transfer, a simulated clock and a record of its effects. */
-import { createActor, fromCallback, SimulatedClock } from 'xstate';
+import { createActor, fromCallback, type NonReducibleUnknown, SimulatedClock } from 'xstate';
+import type { ChallengeOutcome } from '../../machines/challenge.ts';
 import type { ResumeVerdict } from '../../machines/resume-file.ts';
 import {
   type ChosenFile,
@@ -12,11 +13,13 @@ import { holdCalls, stateName } from './machine-paths.ts';
 export function startResumeUpload() {
   const clock = new SimulatedClock();
   const inspections = holdCalls<ResumeVerdict, { file: ChosenFile }>();
+  const challenges = holdCalls<ChallengeOutcome, NonReducibleUnknown>();
   const transfers: { readonly call: ResumeUploadCall; readonly sendBack: (event: ResumeUploadEvent) => void; stopped: boolean }[] = [];
   let keys = 0;
   const machine = resumeUploadMachine.provide({
     actors: {
       inspectFile: inspections.logic,
+      challenge: challenges.logic,
       uploadFile: fromCallback<ResumeUploadEvent, ResumeUploadCall>(({ input, sendBack }) => {
         const transfer = { call: input, sendBack: (event: ResumeUploadEvent) => sendBack(event), stopped: false };
         transfers.push(transfer);
@@ -36,6 +39,7 @@ export function startResumeUpload() {
     actor,
     clock,
     inspections,
+    challenges,
     transfers,
     latest,
     state: () => stateName(actor.getSnapshot()),

@@ -12,6 +12,7 @@ export const picture: ChosenFile = { name: 'me.png', size: 667, lastModified: 1 
 export const uploadAnswers = {
   stored: { ok: true, value: { message: messages.resumeStored } },
   refused: { ok: false, problem: problem({ kind: 'invalid', status: 400, message: messages.resumeType }) },
+  challenge: { ok: false, problem: problem({ kind: 'challenge', status: 403, message: messages.notAPerson }) },
   unavailable: { ok: false, problem: problem({ kind: 'unavailable', status: 503, message: messages.resumeNotStored }) },
 } as const;
 
@@ -34,6 +35,10 @@ const events: Record<string, PathEvent> = {
     Object.entries(uploadAnswers).map(([name, result]) => [`upload answers ${name}`, { type: 'upload.answer', result }]),
   ),
   'upload throws': { type: 'xstate.error.actor.uploadFile', error: 'unexpected' },
+  'challenge token': { type: 'xstate.done.actor.challenge', output: { ok: true, token: 'token-1' } },
+  'challenge stopped': { type: 'xstate.done.actor.challenge', output: { ok: false, cause: 'stopped' } },
+  'challenge throws': { type: 'xstate.error.actor.challenge', error: 'no script' },
+  'challenge takes too long': { type: 'xstate.after.challengeTime.resumeUpload.open.challenged' },
   'follow-up is due': { type: 'xstate.after.followUpDelay.resumeUpload.open.success' },
   'dialog.close': { type: 'dialog.close' },
 };
@@ -48,6 +53,7 @@ export const resumeUploadModel = {
     context.progress > 0,
     context.attempt !== null,
     context.isWanted,
+    context.token,
   ],
 } as const satisfies MachineModel<typeof resumeUploadMachine>;
 
@@ -56,12 +62,13 @@ export function resumeUploadPaths(leaveOut: (label: string) => boolean = () => f
   return coveringPaths({ ...resumeUploadModel, events: kept }, { maxSteps: 14 });
 }
 
-/** `status`: what a screen reader is told. `file`: its name stands below the field. */
+/** `status`: what a screen reader is told. `file`: its name stands below the field. `check`: the frame of the challenge is there. */
 export const resumeUploadFacts = {
   closed: { open: false },
   'open.empty': { open: true, file: false, thanks: false, submit: 'disabled' },
   'open.checking': { open: true, file: true, thanks: false, status: 'Looking at the file…' },
-  'open.selected': { open: true, file: true, thanks: false, status: 'cv.pdf, 0.00 MB', submit: 'Upload Resume' },
-  'open.uploading': { open: true, file: true, thanks: false, status: 'Uploading...', submit: 'disabled' },
+  'open.selected': { open: true, file: true, check: false, thanks: false, status: 'cv.pdf, 0.00 MB', submit: 'Upload Resume' },
+  'open.uploading': { open: true, file: true, check: false, thanks: false, status: 'Uploading...', submit: 'disabled' },
+  'open.challenged': { open: true, file: true, check: true, thanks: false, status: '', submit: 'disabled' },
   'open.success': { open: true, thanks: true },
 } as const satisfies StateFacts;

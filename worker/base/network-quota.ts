@@ -19,6 +19,7 @@ export type QuotaPurpose =
   | 'policy-report'
   | 'wrong-code'
   | 'unproven-send'
+  | 'unproven-upload'
   | 'call-back';
 
 export interface QuotaRule {

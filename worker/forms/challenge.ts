@@ -6,11 +6,8 @@ import type { FormSubmission } from './form-submission.ts';
 import { type ScriptlessQuota, takeScriptless } from './scriptless-quota.ts';
 import { turnstileOf, verifyToken } from './turnstile.ts';
 
-/** Name that Turnstile's widget gives its field. */
-export const TURNSTILE_FIELD = 'cf-turnstile-response';
-
 export interface ChallengeTerms {
-  /** What came in the field TURNSTILE_FIELD; anything but a text is none. */
+  /** What came with it (CHALLENGE_TOKEN_FIELD, CHALLENGE_TOKEN_HEADER); anything but a text is none. */
   readonly token: unknown;
   /** The sender runs our script, so it can show the challenge. */
   readonly canSolve: boolean;

@@ -2,17 +2,18 @@
  * Who asks for a code may have to solve a challenge first, where Turnstile is configured (decisions 4): on demand, which is when their
  * network has asked for many without one, or when the site's SMS budget runs low. Everybody else notices nothing.
  */
+import { CHALLENGE_TOKEN_FIELD } from '../../machines/contract/challenge-token.ts';
 import { HOUR_WINDOW_MS, SENDS_BEFORE_CHALLENGE_PER_HOUR } from '../../machines/contract/limits.ts';
 import { isBudgetLow } from '../backend/one-time-code/sms-budget.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { takeNetworkQuota } from '../base/network-quota.ts';
-import { type ChallengeVerdict, passChallenge, TURNSTILE_FIELD } from './challenge.ts';
+import { type ChallengeVerdict, passChallenge } from './challenge.ts';
 
 /** `form` is what was sent, before validation; `value` what the schema made of it. */
 export function challengeSend(c: AppContext, form: unknown, value: unknown): Promise<ChallengeVerdict> {
   const fields = typeof form === 'object' && form !== null ? (form as Readonly<Record<string, unknown>>) : {};
   const submission = { name: 'sendCode', value, idempotencyKey: c.req.header('idempotency-key') };
-  return passChallenge(c, submission, { token: fields[TURNSTILE_FIELD], canSolve: true, isDue: () => isDue(c) });
+  return passChallenge(c, submission, { token: fields[CHALLENGE_TOKEN_FIELD], canSolve: true, isDue: () => isDue(c) });
 }
 
 async function isDue(c: AppContext): Promise<boolean> {

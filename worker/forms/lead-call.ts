@@ -1,5 +1,6 @@
 /** A submission of one of the three forms, however it came in: validate, judge the sender, hand it to whoever answers the contract. */
 import type * as v from 'valibot';
+import { CHALLENGE_TOKEN_FIELD } from '../../machines/contract/challenge-token.ts';
 import { endpoints } from '../../machines/contract/endpoints.ts';
 import { isHoneypotFilled } from '../../machines/contract/honeypot.ts';
 import { successMessages } from '../../machines/contract/messages/success.ts';
@@ -9,7 +10,7 @@ import { referenceIn } from '../../machines/contract/reference.ts';
 import type { LeadEndpoint } from '../backend/leads/lead-kinds.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { callUpstream, type UpstreamAnswer } from '../edge/upstream.ts';
-import { passChallenge, TURNSTILE_FIELD } from './challenge.ts';
+import { passChallenge } from './challenge.ts';
 import { findForwarded, type Receipt, rememberForwarded } from './forwarded.ts';
 
 /** A good answer to a lead, as the seam gives it. */
@@ -36,7 +37,7 @@ export async function submitLead(
   const idempotencyKey = native?.idempotencyKey;
   const submission = { name, value: parsed.value, idempotencyKey: idempotencyKey ?? c.req.header('idempotency-key') };
   const fields = typeof form === 'object' && form !== null ? (form as Readonly<Record<string, unknown>>) : {};
-  const verdict = await passChallenge(c, submission, { token: fields[TURNSTILE_FIELD], canSolve: native === undefined });
+  const verdict = await passChallenge(c, submission, { token: fields[CHALLENGE_TOKEN_FIELD], canSolve: native === undefined });
   if (verdict.kind === 'challenge') return verdict;
   if (verdict.kind === 'exhausted') {
     return { kind: 'scriptless-limit', retryAfterSeconds: Math.max(1, Math.ceil(verdict.retryAfterMs / 1_000)) };

@@ -14,6 +14,8 @@ export interface ResumeFacts {
   readonly uploadedAt: string;
   readonly kind: ResumeKind;
   readonly mayNeedPassword: boolean;
+  /** Its sender had filled in the field that people do not see. The file is kept all the same (decisions 5). */
+  readonly isSuspected: boolean;
 }
 
 /** Sent with a download: from this table, never from what the visitor's browser claimed (cases RF-01, RF-10). */
@@ -36,15 +38,18 @@ export function objectKey(id: string): string {
   return OBJECT_PREFIX + id;
 }
 
+const yesOrNo = v.pipe(
+  v.picklist(['yes', 'no']),
+  v.transform((value) => value === 'yes'),
+);
 const metadata = v.object({
   name: v.pipe(v.string(), v.transform(decodeName)),
   sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/u)),
   uploadedAt: v.pipe(v.string(), v.isoTimestamp()),
   kind: v.picklist(['pdf', 'doc', 'docx']),
-  mayNeedPassword: v.pipe(
-    v.picklist(['yes', 'no']),
-    v.transform((value) => value === 'yes'),
-  ),
+  mayNeedPassword: yesOrNo,
+  // Only of those that are.
+  isSuspected: v.optional(yesOrNo, 'no'),
 });
 
 /** Names are percent-encoded: metadata travels in headers, which are not safe for every script. */
@@ -55,6 +60,7 @@ export function toMetadata(facts: ResumeFacts): Record<string, string> {
     uploadedAt: facts.uploadedAt,
     kind: facts.kind,
     mayNeedPassword: facts.mayNeedPassword ? 'yes' : 'no',
+    ...(facts.isSuspected ? { isSuspected: 'yes' } : {}),
   };
 }
 

@@ -1,6 +1,8 @@
 /** An upload, however it came in: counted, read within time and memory, judged and stored. */
+import { isHoneypotFilled } from '../../machines/contract/honeypot.ts';
 import { IDEMPOTENCY_KEY_MAX_CHARACTERS, RESUME_BUSY_RETRY_SECONDS } from '../../machines/contract/limits.ts';
 import { messages } from '../../machines/contract/messages.ts';
+import { CHALLENGE_TYPE } from '../../machines/contract/problem.ts';
 import { announceMail } from '../backend/leads/queue.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { clientNetwork } from '../base/client-network.ts';
@@ -11,6 +13,7 @@ import { sureOrigin } from '../base/site-origin.ts';
 import type { ResumeFacts } from './facts.ts';
 import { resumeMailId } from './resume-mail.ts';
 import { type StoreOutcome, storeResume } from './store.ts';
+import { challengeUpload } from './upload-challenge.ts';
 import { readUploadForm, type UploadForm } from './upload-form.ts';
 import type { UploadIdentity } from './upload-identity.ts';
 import { openShare, takeUpload } from './upload-limits.ts';
@@ -18,35 +21,55 @@ import { openShare, takeUpload } from './upload-limits.ts';
 export type Received =
   | { readonly kind: 'stored'; readonly facts: ResumeFacts }
   /** `inFile`: the sentence is about the file that was chosen. */
-  | { readonly kind: 'refused'; readonly status: number; readonly message: string; readonly inFile: boolean; readonly retryAfter?: number };
+  | {
+      readonly kind: 'refused';
+      readonly status: number;
+      readonly message: string;
+      readonly inFile: boolean;
+      readonly retryAfter?: number;
+      /** Of the problem, where the status does not tell it. */
+      readonly type?: string;
+    };
+
+/** What came, and how. */
+export interface Sender {
+  /** A form without a script. */
+  readonly isNative: boolean;
+  /** Gives the Idempotency-Key. */
+  readonly readKey: KeyReader;
+}
 
 /** Seconds after which storage that failed is worth another try. */
 const STORAGE_RETRY_SECONDS = 30;
 /** Visible ASCII. */
 const KEY = /^[!-~]+$/u;
 
-/** Null for a key that no client of ours sends. */
+/** Null for a key that no client of ours sends; `without`: what makes two sends one then. */
 export type KeyReader = (fields: Readonly<Record<string, string>>) => { readonly key: string | null; readonly without: 'content' | 'none' };
 
-/** `readKey` gives the Idempotency-Key, and what makes two sends one where there is none. */
-export function receiveResume(c: AppContext, readKey: KeyReader): Promise<Received> {
-  const received = receive(c, readKey);
+export function receiveResume(c: AppContext, sender: Sender): Promise<Received> {
+  const received = receive(c, sender);
   // A sender who hangs up ends the request; what was taken for it is still given back, and a file that was read is still stored.
   c.executionCtx.waitUntil(received.catch(() => undefined));
   return received;
 }
 
-async function receive(c: AppContext, readKey: KeyReader): Promise<Received> {
+async function receive(c: AppContext, { isNative, readKey }: Sender): Promise<Received> {
+  const verdict = await challengeUpload(c, isNative);
+  if (verdict.kind === 'challenge')
+    return { kind: 'refused', status: 403, message: messages.notAPerson, inFile: false, type: CHALLENGE_TYPE };
+  if (verdict.kind === 'exhausted') return tooMany(messages.resumeScriptless, verdict.retryAfterMs);
   const quota = await takeUpload(c);
   if (quota.kind === 'exhausted') {
-    return refusal(429, messages.resumeTooMany, false, Math.max(1, Math.ceil(quota.retryAfterMs / 1_000)));
+    await verdict.giveBack();
+    return tooMany(messages.resumeTooMany, quota.retryAfterMs);
   }
   const share = openShare(c);
   try {
     const form = await readUploadForm(c.env, c.req.raw, share);
     const outcome = form.kind === 'file' ? await store(c, form, readKey) : form;
     share.giveBack();
-    if (outcome.kind !== 'stored' || !outcome.isNew) await quota.giveBack();
+    if (outcome.kind !== 'stored' || !outcome.isNew) await Promise.all([quota.giveBack(), verdict.giveBack()]);
     return outcome.kind === 'stored' ? outcome : refuse(c, outcome);
   } finally {
     share.giveBack();
@@ -61,7 +84,11 @@ async function store(c: AppContext, form: Extract<UploadForm, { kind: 'file' }>,
   const network = clientNetwork(c.req.header('cf-connecting-ip'));
   const identity: UploadIdentity = key !== null ? { kind: 'key', key, network } : { kind: without, network };
   const origin = sureOrigin(c.env, new URL(c.req.url).host) ?? '';
-  const outcome = await storeResume(c.env, form.file, identity, await now(c.env), origin);
+  const outcome = await storeResume(c.env, form.file, identity, {
+    at: await now(c.env),
+    isSuspected: isHoneypotFilled(form.fields),
+    origin,
+  });
   if (outcome.kind === 'stored' && outcome.isNew) c.executionCtx.waitUntil(announceMail(c.env, resumeMailId(outcome.facts.id)));
   return outcome;
 }
@@ -95,6 +122,10 @@ function refuse(c: AppContext, outcome: Exclude<UploadForm | StoreOutcome | BadK
       });
       return refusal(503, messages.resumeNotStored, false, STORAGE_RETRY_SECONDS);
   }
+}
+
+function tooMany(message: string, retryAfterMs: number): Received {
+  return refusal(429, message, false, Math.max(1, Math.ceil(retryAfterMs / 1_000)));
 }
 
 function refusal(status: number, message: string, inFile = false, retryAfter?: number): Received {

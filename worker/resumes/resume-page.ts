@@ -14,7 +14,10 @@ export async function showResumeSent(c: AppContext): Promise<Response | null> {
 }
 
 export async function postResume(c: AppContext): Promise<Response> {
-  const received = await receiveResume(c, (fields) => ({ key: fields[RESUME_KEY_FIELD] || null, without: 'content' }));
+  const received = await receiveResume(c, {
+    isNative: true,
+    readKey: (fields) => ({ key: fields[RESUME_KEY_FIELD] || null, without: 'content' }),
+  });
   if (received.kind === 'stored') return c.body(null, 303, { Location: `${CAREERS_PATH}?${SENT}=1`, 'Cache-Control': 'no-store' });
   const { status, message, retryAfter } = received;
   if (status === 415) return answerProblem(c, 415, { message });

@@ -20,13 +20,20 @@ export type StoreOutcome =
   /** R2 or D1 did not take it. At worst a whole object without a row is left, which the reconcile lists. */
   | { readonly kind: 'unavailable'; readonly error: unknown };
 
-/** `at` in milliseconds. `origin`: where the link of the mail to HR leads, '' where that is not known. */
+export interface Arrival {
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  /** A field that people do not see was filled in. */
+  readonly isSuspected: boolean;
+  /** Where the link of the mail to HR leads; '' where that is not known. */
+  readonly origin?: string;
+}
+
 export async function storeResume(
   env: Pick<Env, 'RESUMES' | 'DB' | 'HASH_KEY'>,
   file: UploadedFile,
   identity: UploadIdentity,
-  at: number,
-  origin = '',
+  { at, isSuspected, origin = '' }: Arrival,
 ): Promise<StoreOutcome> {
   const verdict = judgeResume(file.name, file.bytes, unzipSync);
   if (verdict.kind === 'refused') return verdict;
@@ -40,6 +47,7 @@ export async function storeResume(
     uploadedAt: new Date(at).toISOString(),
     kind: verdict.fileKind,
     mayNeedPassword: verdict.mayNeedPassword,
+    isSuspected,
   };
   try {
     const earlier = before === null ? null : await readObject(env.RESUMES, before);

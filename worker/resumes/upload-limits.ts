@@ -13,7 +13,8 @@ import { writeLog } from '../base/log.ts';
 import { MemoryBudget, type MemoryShare } from '../base/memory-budget.ts';
 import { type NetworkQuota, takeCounter, takeNetworkQuota } from '../base/network-quota.ts';
 
-const SITE = 'uploads';
+/** Name of the counter of the whole site. */
+export const SITE_UPLOADS = 'uploads';
 /** Reading, writing, and some time to spare. */
 const inFlight = new MemoryBudget(2 * (RESUME_BODY_MS + RESUME_PUT_BUDGET_MS));
 
@@ -26,7 +27,7 @@ export async function takeUpload(c: AppContext): Promise<NetworkQuota> {
   const limit = numberFrom(c.env.UPLOADS_PER_ADDRESS_PER_HOUR, RESUMES_PER_ADDRESS_PER_HOUR);
   const own = await takeNetworkQuota(c.env, 'upload', c.req.header('cf-connecting-ip'), { limit, windowMs: HOUR_WINDOW_MS });
   if (own.kind === 'exhausted') return own;
-  const all = await takeCounter(c.env, SITE, numberFrom(c.env.UPLOADS_PER_HOUR, RESUMES_PER_HOUR), HOUR_WINDOW_MS);
+  const all = await takeCounter(c.env, SITE_UPLOADS, numberFrom(c.env.UPLOADS_PER_HOUR, RESUMES_PER_HOUR), HOUR_WINDOW_MS);
   if (all.kind === 'exhausted') {
     await own.giveBack();
     // Nobody can send a CV any more: more arrive than a careers page has, or the limit is too low.

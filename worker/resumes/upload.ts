@@ -7,13 +7,17 @@ import { toRecord } from './facts.ts';
 import { receiveResume } from './receive.ts';
 
 export async function uploadResume(c: AppContext): Promise<Response> {
-  const received = await receiveResume(c, () => ({ key: c.req.header('idempotency-key') ?? null, without: 'none' }));
+  const received = await receiveResume(c, {
+    isNative: false,
+    readKey: () => ({ key: c.req.header('idempotency-key') ?? null, without: 'none' }),
+  });
   if (received.kind === 'stored') {
     return c.json({ message: messages.resumeStored, data: toRecord(received.facts) }, 201, { 'Cache-Control': 'no-store' });
   }
-  const { status, message, inFile, retryAfter } = received;
+  const { status, message, inFile, retryAfter, type } = received;
   return answerProblem(c, status, {
     message,
+    ...(type === undefined ? {} : { type }),
     ...(inFile ? { errors: [{ field: RESUME_FIELD, message }] } : {}),
     ...(retryAfter === undefined ? {} : { headers: { 'Retry-After': String(retryAfter) } }),
   });

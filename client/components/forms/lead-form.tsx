@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { HONEYPOT_FIELD } from '../../../machines/contract/honeypot.ts';
-import { formsCopy } from '../../copy/forms.ts';
+import { Honeypot } from '../honeypot.tsx';
 import type { LeadActions } from './view.ts';
 
 export interface LeadFormProps {
@@ -37,26 +37,6 @@ export function LeadForm({ action, label, actions, className, children }: LeadFo
       <Honeypot id={`${action.slice(1)}-remark`} />
       <IdempotencyKey />
     </form>
-  );
-}
-
-/** Programs fill in every field they find; people neither see nor reach this one, and password managers are asked to leave it alone. */
-function Honeypot({ id }: { readonly id: string }) {
-  return (
-    <div className="visually-hidden" aria-hidden="true">
-      <label htmlFor={id}>{formsCopy.honeypot}</label>
-      <input
-        id={id}
-        name={HONEYPOT_FIELD}
-        type="text"
-        tabIndex={-1}
-        autoComplete="off"
-        data-1p-ignore=""
-        data-lpignore="true"
-        data-bwignore=""
-        data-form-type="other"
-      />
-    </div>
   );
 }
 

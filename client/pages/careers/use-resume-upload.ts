@@ -39,6 +39,6 @@ export function useResumeUpload(dialog: RefObject<HTMLDialogElement | null>): { 
 
 function resumeViewOf(snapshot: Snapshot): ResumeView {
   const { file, error, progress } = snapshot.context;
-  const state = (['checking', 'uploading', 'success', 'selected'] as const).find((tag) => snapshot.hasTag(tag)) ?? 'empty';
+  const state = (['checking', 'uploading', 'challenged', 'success', 'selected'] as const).find((tag) => snapshot.hasTag(tag)) ?? 'empty';
   return { state, file, error, progress, canSubmit: snapshot.can({ type: 'upload.submit' }), isReady: true };
 }

@@ -17,9 +17,4 @@ export const leadMessages = {
   leadLimit: 'Too many messages came from your connection. Please try again later, or call us',
   newsletterLimit: 'So many people are subscribing right now that we take no more for a while. Please try again later',
   leadNotStored: 'We could not save this. Please try again in a moment',
-  notAPerson: 'We could not check that you are a person. Please try again, or call us',
-  challengeBlocked: 'The check that you are a person did not load. Something on this device or network may block it',
-  challengeFailed: 'The check that you are a person did not succeed',
-  challengeLate: 'The check that you are a person took too long',
-  challengeStopped: 'The check that you are a person was stopped, so this is not sent yet',
 } as const;

@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, it } from 'vitest';
-import { PROBLEM_CONTENT_TYPE, type Problem, type Result } from '../../../machines/contract/problem.ts';
+import { CHALLENGE_MS } from '../../../machines/contract/limits.ts';
+import { CHALLENGE_TYPE, PROBLEM_CONTENT_TYPE, type Problem, type Result } from '../../../machines/contract/problem.ts';
 import type { ChosenFile } from '../../../machines/resume-upload.machine.ts';
 import { type PathDriver, type PathEvent, walkPath } from '../../support/machine-paths.ts';
 import { resumeFixture } from '../../support/resume-files.ts';
@@ -32,7 +33,10 @@ async function holdReading(page: Page): Promise<() => Promise<void>> {
 async function driverOf(page: Page, release: () => Promise<void>): Promise<PathDriver> {
   const dialog = page.locator('#resume');
   const submit = dialog.locator('button[type=submit]');
+  const frame = dialog.locator('iframe[title="Checking that you are a person"]');
   const held: Route[] = [];
+  // The check is a page of ours that says how it ended; here a test says it.
+  await page.route('**/challenge', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Check</title>' }));
   await page.route('**/upload-resume', (route) => {
     held.push(route);
   });
@@ -68,6 +72,15 @@ async function driverOf(page: Page, release: () => Promise<void>): Promise<PathD
         const route = await upload();
         return result.ok ? route.fulfill({ status: 201, json: result.value }) : answerProblem(route, result.problem);
       },
+      'xstate.done.actor.challenge': async (event) => {
+        const { ok, token, cause } = event.output as { ok: boolean; token?: string; cause?: string };
+        if (cause === 'stopped') return page.getByRole('button', { name: 'Stop and keep the file' }).click();
+        const inside = await (await frame.elementHandle())?.contentFrame();
+        // What is said in the empty document before it would go with it.
+        await inside?.waitForURL('**/challenge');
+        await inside?.evaluate((word) => parent.postMessage(word, location.origin), { event: ok ? 'token' : cause, token });
+      },
+      'xstate.after.challengeTime.resumeUpload.open.challenged': () => page.clock.runFor(CHALLENGE_MS),
       'xstate.after.followUpDelay.resumeUpload.open.success': () => page.clock.runFor(2_000),
     },
     assertState: factAssertions(
@@ -76,6 +89,7 @@ async function driverOf(page: Page, release: () => Promise<void>): Promise<PathD
         open: () => dialog.isVisible(),
         file: async () => (await dialog.getByText('cv.pdf', { exact: true }).count()) > 0,
         status: () => dialog.getByRole('status').first().textContent(),
+        check: async () => (await frame.count()) > 0,
         submit: async () => ((await submit.isEnabled()) ? submit.textContent() : 'disabled'),
         thanks: async () => (await dialog.locator('[aria-hidden]').getByText('Resume Uploaded Successfully!').count()) > 0,
       },
@@ -84,17 +98,17 @@ async function driverOf(page: Page, release: () => Promise<void>): Promise<PathD
   };
 }
 
-function answerProblem(route: Route, { status, message, errors }: Problem): Promise<void> {
+function answerProblem(route: Route, { kind, status, message, errors }: Problem): Promise<void> {
   return route.fulfill({
     status: status ?? 500,
     contentType: PROBLEM_CONTENT_TYPE,
-    body: JSON.stringify({ status, message, errors, title: '' }),
+    body: JSON.stringify({ type: kind === 'challenge' ? CHALLENGE_TYPE : undefined, status, message, errors, title: '' }),
   });
 }
 
 describe('generated paths through the résumé dialog in Chromium', () => {
   it.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
-    const arrival = await visit('/carriers', { viewport: desktop, expectedStatuses: [400, 503] });
+    const arrival = await visit('/carriers', { viewport: desktop, expectedStatuses: [400, 403, 503] });
     const { page } = arrival;
     const release = await holdReading(page);
     await page.keyboard.press('Shift');

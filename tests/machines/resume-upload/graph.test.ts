@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { RESUME_FOLLOW_UP_MS } from '../../../machines/contract/limits.ts';
+import type { ChallengeOutcome } from '../../../machines/challenge.ts';
+import { CHALLENGE_MS, RESUME_FOLLOW_UP_MS } from '../../../machines/contract/limits.ts';
 import type { ResumeVerdict } from '../../../machines/resume-file.ts';
 import type { ResumeUploadEvent } from '../../../machines/resume-upload.machine.ts';
 import {
@@ -30,9 +31,12 @@ describe('every edge', () => {
     for (const { from, event, to } of edges) {
       expect(effectsOf(resumeUploadModel.machine, from, event).next.value).toEqual(to.value);
       // Ready, sending and thanks need a file; nothing of a closed dialog stays.
-      if (to.hasTag('selected') || to.hasTag('uploading') || to.hasTag('success')) expect(to.context.file).not.toBeNull();
+      if (to.hasTag('selected') || to.hasTag('uploading') || to.hasTag('challenged') || to.hasTag('success'))
+        expect(to.context.file).not.toBeNull();
       if (!to.hasTag('open')) expect([to.context.file, to.context.error, to.context.progress]).toEqual([null, null, 0]);
-      if (to.hasTag('uploading')) expect(to.context.attempt).not.toBeNull();
+      if (to.hasTag('uploading') || to.hasTag('challenged')) expect(to.context.attempt).not.toBeNull();
+      // A token is good for the transfer that it was solved for.
+      if (!to.hasTag('open') || to.hasTag('challenged') || to.hasTag('success')) expect(to.context.token).toBeNull();
       if (to.hasTag('success')) expect([to.context.attempt, to.context.error]).toEqual([null, null]);
     }
   });
@@ -61,6 +65,19 @@ function driverOf(live: ReturnType<typeof startResumeUpload>): PathDriver {
         live.inspections.latest().reject(event.error);
         return settle();
       },
+      'xstate.done.actor.challenge': (event) => {
+        live.challenges.latest().resolve(event.output as ChallengeOutcome);
+        return settle();
+      },
+      'xstate.error.actor.challenge': (event) => {
+        live.challenges.latest().reject(event.error);
+        return settle();
+      },
+      'xstate.after.challengeTime.resumeUpload.open.challenged': () => {
+        live.clock.increment(CHALLENGE_MS - 1);
+        expect(live.state()).toBe('open.challenged');
+        live.clock.increment(1);
+      },
       'xstate.after.followUpDelay.resumeUpload.open.success': () => {
         live.clock.increment(RESUME_FOLLOW_UP_MS - 1);
         expect(live.state()).toBe('open.success');
@@ -76,6 +93,11 @@ function driverOf(live: ReturnType<typeof startResumeUpload>): PathDriver {
         has('uploading')();
         expect(live.latest().stopped).toBe(false);
         expect(live.transfers.filter(({ stopped }) => !stopped)).toHaveLength(1);
+      },
+      'open.challenged': () => {
+        has('challenged')();
+        expect(live.challenges.latest().signal.aborted).toBe(false);
+        expect(live.transfers.filter(({ stopped }) => !stopped)).toEqual([]);
       },
       'open.success': has('success'),
     },

@@ -113,3 +113,82 @@ describe('refusals', () => {
     expect(live.state()).toBe('open.selected');
   });
 });
+
+describe('a check that a person sends', () => {
+  async function challenged() {
+    const live = await withCv();
+    live.send({ type: 'upload.submit' });
+    live.latest().sendBack({ type: 'upload.answer', result: uploadAnswers.challenge });
+    expect([live.state(), live.context().error]).toEqual(['open.challenged', null]);
+    return live;
+  }
+
+  it('once it is solved the same file goes again with the same key, and its token goes along once', async () => {
+    const live = await challenged();
+    live.latest().sendBack({ type: 'upload.progress', fraction: 1 });
+    live.challenges.latest().resolve({ ok: true, token: 'token-1' });
+    await settle();
+    expect([live.state(), live.context().progress]).toEqual(['open.uploading', 0]);
+    expect(live.transfers.map(({ call }) => [call.idempotencyKey, call.token])).toEqual([
+      ['key-1', null],
+      ['key-1', 'token-1'],
+    ]);
+    live.latest().sendBack({ type: 'upload.answer', result: uploadAnswers.unavailable });
+    live.send({ type: 'upload.submit' });
+    expect(live.latest().call).toMatchObject({ idempotencyKey: 'key-1', token: null });
+  });
+
+  it('a server that is not content with the token is asked no third time by itself; Upload makes a new challenge', async () => {
+    const live = await challenged();
+    live.challenges.latest().resolve({ ok: true, token: 'token-1' });
+    await settle();
+    live.latest().sendBack({ type: 'upload.answer', result: uploadAnswers.challenge });
+    expect([live.state(), live.context().error]).toEqual([
+      'open.selected',
+      'We could not check that you are a person. Please try again, or call us',
+    ]);
+    live.send({ type: 'upload.submit' });
+    live.latest().sendBack({ type: 'upload.answer', result: uploadAnswers.challenge });
+    expect([live.state(), live.latest().call.idempotencyKey]).toEqual(['open.challenged', 'key-1']);
+  });
+
+  it.each([
+    ['failed', 'The check that you are a person did not succeed'],
+    ['blocked', 'The check that you are a person did not load. Something on this device or network may block it'],
+    ['late', 'The check that you are a person took too long'],
+    ['stopped', 'The check that you are a person was stopped, so this is not sent yet'],
+  ] as const)('one that ends %s keeps the file and says so', async (cause, sentence) => {
+    const live = await challenged();
+    live.challenges.latest().resolve({ ok: false, cause });
+    await settle();
+    expect([live.state(), live.context().file, live.context().error]).toEqual(['open.selected', cv, sentence]);
+    expect(live.transfers).toHaveLength(1);
+  });
+
+  it('one that nobody ends is over after two minutes; one whose script does not come is blocked', async () => {
+    const late = await challenged();
+    late.clock.increment(119_999);
+    expect(late.state()).toBe('open.challenged');
+    late.clock.increment(1);
+    expect([late.state(), late.context().error, late.challenges.latest().signal.aborted]).toEqual([
+      'open.selected',
+      'The check that you are a person took too long',
+      true,
+    ]);
+    const blocked = await challenged();
+    blocked.challenges.latest().reject(new Error('no script'));
+    await settle();
+    expect([blocked.state(), blocked.context().error]).toEqual([
+      'open.selected',
+      'The check that you are a person did not load. Something on this device or network may block it',
+    ]);
+  });
+
+  it('closing the dialog takes it away; a drop, Upload and Stop mean nothing meanwhile', async () => {
+    const live = await challenged();
+    live.send({ type: 'file.choose', file: picture }, { type: 'upload.submit' }, { type: 'upload.cancel' });
+    expect([live.state(), live.context().file, live.transfers.length]).toEqual(['open.challenged', cv, 1]);
+    live.send({ type: 'dialog.close' });
+    expect([live.state(), live.challenges.latest().signal.aborted]).toEqual(['closed', true]);
+  });
+});

@@ -33,7 +33,10 @@ function envWith(planned: readonly Fault[]): Pick<Env, 'DB' | 'RESUMES' | 'HASH_
 }
 
 function store(planned: readonly Fault[], identity: UploadIdentity): Promise<StoreOutcome> {
-  return storeResume(envWith(planned), { name: 'cv.pdf', bytes: resumeFixture('cv.pdf') }, identity, START_TIME);
+  return storeResume(envWith(planned), { name: 'cv.pdf', bytes: resumeFixture('cv.pdf') }, identity, {
+    at: START_TIME,
+    isSuspected: false,
+  });
 }
 
 async function stored(): Promise<{ objects: string[]; rows: string[] }> {

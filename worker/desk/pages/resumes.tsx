@@ -90,6 +90,7 @@ function Table({ rows }: { readonly rows: readonly ResumeRow[] }) {
                 <input type="checkbox" name="row" value={row.id} />
                 <bdi>{row.originalName}</bdi>
               </label>
+              {row.isSuspected && <strong class="mark">{deskCopy.leads.suspected}</strong>}
             </td>
             <td class="when">
               <When iso={row.uploadedAt} />
