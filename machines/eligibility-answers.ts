@@ -37,7 +37,7 @@ export function beginSend(context: EligibilityContext): EligibilityChanges {
   const sendAttempt = attemptFor(context, open, checked(sendRequest(context)));
   const sentCode =
     open?.request.phoneNumber === phoneNumber ? { phoneNumber, expiresAt: open.startedAt + CODE_LIFETIME_MS } : context.sentCode;
-  return { sendAttempt, sentCode, codeBefore: code, fieldError: null, notice: null, calls: context.calls + 1 };
+  return { sendAttempt, sentCode, token: null, codeBefore: code, fieldError: null, notice: null, calls: context.calls + 1 };
 }
 
 export function beginVerify(context: EligibilityContext): EligibilityChanges {
@@ -92,6 +92,7 @@ export function codeSent({ now, phoneNumber, code, codeBefore }: EligibilityCont
     cooldown: waitFrom(now(), RESEND_COOLDOWN_MS),
     sendAttempt: null,
     verifyAttempt: null,
+    token: null,
   };
 }
 
@@ -104,6 +105,7 @@ export function sendRefused(context: EligibilityContext, answer: Answer): Eligib
     fieldError,
     notice: fieldError ? null : cause.message,
     sendAttempt: isAnswered(cause) ? null : context.sendAttempt,
+    token: null,
     cooldown: seconds === null ? context.cooldown : waitFrom(context.now(), seconds * 1_000),
   };
 }
@@ -145,6 +147,11 @@ export function verified(response: VerifyCodeResponse): EligibilityChanges {
     sendAttempt: null,
     verifyAttempt: null,
   };
+}
+
+/** The server wants to know that a person asks. One challenge per send: a server that wants a second one would want a third. */
+export function isChallenged({ token }: EligibilityContext, answer: Answer): boolean {
+  return token === null && !answer.ok && answer.problem.kind === 'challenge';
 }
 
 /** False when nobody knows whether the server took the request: then a repetition must carry the same key. */

@@ -65,6 +65,8 @@ export interface EligibilityContext {
   readonly codeBefore: string;
   readonly sendAttempt: Attempt<SendCodeRequest> | null;
   readonly verifyAttempt: Attempt<VerifyCodeRequest> | null;
+  /** Of the challenge that was solved for the send under way: good for one, so never kept. */
+  readonly token: string | null;
   /** Number of calls made so far; names the toast of each. */
   readonly calls: number;
   readonly outcome: EligibilityOutcome | null;
@@ -92,6 +94,7 @@ export function startContext({ newKey, now, draft = null }: EligibilityInput): E
     codeBefore: '',
     sendAttempt: draft?.sendAttempt ?? null,
     verifyAttempt: null,
+    token: null,
     calls: 0,
     outcome: null,
   };

@@ -2,6 +2,7 @@
 
 import * as v from 'valibot';
 import { assign, fromPromise, setup } from 'xstate';
+import { type ChallengeFailure, type ChallengeOutcome, challengeProblem } from './challenge.ts';
 import {
   type SendCodeRequest,
   type SendCodeResponse,
@@ -9,7 +10,7 @@ import {
   type VerifyCodeResponse,
   verifyCodeResponse,
 } from './contract/eligibility.ts';
-import { RESULT_DELAY_MS } from './contract/limits.ts';
+import { CHALLENGE_MS, RESULT_DELAY_MS } from './contract/limits.ts';
 import type { Result } from './contract/problem.ts';
 import {
   type Answer,
@@ -20,6 +21,7 @@ import {
   codeSent,
   firstError,
   hasLiveCode,
+  isChallenged,
   problemOf,
   sendRefused,
   sendRequest,
@@ -58,12 +60,15 @@ export type EligibilityEvent =
   | { type: 'cooldown.check' };
 
 /** Flags for views; all of them are read (client/flows/eligibility-flow.tsx). `cooling`: a code cannot be asked for yet. */
-export type EligibilityTag = 'open' | 'sending' | 'verifying' | 'resending' | 'cooling' | 'eligible' | 'notEligible';
+export type EligibilityTag = 'open' | 'sending' | 'verifying' | 'resending' | 'challenged' | 'cooling' | 'eligible' | 'notEligible';
 
 /** What the send and verify actors get; the key goes into `Idempotency-Key`. */
 export interface EligibilityCall<TRequest> {
   readonly request: TRequest;
   readonly idempotencyKey: string;
+}
+export interface SendCall extends EligibilityCall<SendCodeRequest> {
+  readonly token: string | null;
 }
 
 export interface EligibilityToast {
@@ -97,11 +102,15 @@ export const flow = setup({
     tags: {} as EligibilityTag,
   },
   actors: {
-    sendCode: fromPromise<Result<SendCodeResponse>, EligibilityCall<SendCodeRequest>>(() => {
+    sendCode: fromPromise<Result<SendCodeResponse>, SendCall>(() => {
       throw new Error('sendCode is not provided');
     }),
     verifyCode: fromPromise<Result<VerifyCodeResponse>, EligibilityCall<VerifyCodeRequest>>(() => {
       throw new Error('verifyCode is not provided');
+    }),
+    /** Puts the challenge before the visitor; ended when nobody waits for it any more. */
+    challenge: fromPromise<ChallengeOutcome>(() => {
+      throw new Error('challenge is not provided');
     }),
   },
   actions: {
@@ -123,6 +132,8 @@ export const flow = setup({
     recordSent: assign(({ context }) => codeSent(context)),
     recordSendRefusal: assign(({ context }, cause: Answer) => sendRefused(context, cause)),
     recordVerifyRefusal: assign(({ context }, cause: Answer) => verifyRefused(context, cause)),
+    useToken: assign((_, token: string | null) => ({ token })),
+    failChallenge: assign((_, cause: ChallengeFailure) => ({ fieldError: null, notice: challengeProblem(cause).message, token: null })),
     recordOutcome: assign((_, response: VerifyCodeResponse) => verified(response)),
     setStep: assign((_, step: EligibilityStep) => ({ step })),
     endCooldown: assign({ cooldown: null }),
@@ -139,6 +150,8 @@ export const flow = setup({
     /** A missing or non-boolean `elibilityStatus` is an error, never "eligible" (decisions 4). */
     acceptedWithOutcome: (_, cause: Answer) => cause.ok && v.safeParse(verifyCodeResponse, cause.value).success,
     unauthorized: (_, cause: Answer) => answerKind(cause) === 'unauthorized',
+    challenged: ({ context }, cause: Answer) => isChallenged(context, cause),
+    solved: (_, outcome: ChallengeOutcome) => outcome.ok,
     tooMany: (_, cause: Answer) => answerKind(cause) === 'tooMany',
     tooManyWithLiveCode: ({ context }, cause: Answer) => answerKind(cause) === 'tooMany' && hasLiveCode(context),
     blamesCode: (_, cause: Answer) => answerKind(cause) === 'invalid',
@@ -147,6 +160,7 @@ export const flow = setup({
   delays: {
     /** Between the verification and its pop-up (spec 2). */
     resultDelay: RESULT_DELAY_MS,
+    challengeTime: CHALLENGE_MS,
     /** What is left until the deadline by the wall clock. */
     resendCooldown: ({ context }) => Math.min(TIMER_MAX_MS, remainingMs(context.cooldown, context.now())),
   },
@@ -191,12 +205,28 @@ const unexpectedToast = { type: 'showToast', params: ({ context }: InContext) =>
 export const sendCrash = [{ type: 'recordSendRefusal', params: unexpectedAnswer }, unexpectedToast] as const;
 export const verifyCrash = [{ type: 'recordVerifyRefusal', params: unexpectedAnswer }, unexpectedToast] as const;
 
+/** How a challenge ends: with a token for the same send, or with a notice. */
+interface ChallengeDone {
+  readonly event: { readonly output: ChallengeOutcome };
+}
+const noticeToast = {
+  type: 'showToast',
+  params: ({ context }: InContext): EligibilityToast => ({ kind: 'error', message: context.notice ?? '', id: toastId(context) }),
+} as const;
+export const solved = { type: 'solved', params: ({ event }: ChallengeDone) => event.output } as const;
+export const useToken = { type: 'useToken', params: ({ event: { output } }: ChallengeDone) => (output.ok ? output.token : null) } as const;
+export const challengeFails = [
+  { type: 'failChallenge', params: ({ event: { output } }: ChallengeDone) => (output.ok ? 'failed' : output.cause) },
+  noticeToast,
+] as const;
+export const challengeEnds = (cause: ChallengeFailure) => [{ type: 'failChallenge', params: cause }, noticeToast] as const;
+
 /** 401 and 498 (decisions 3). */
 export const signOut = ['dropSession', 'goHome'] as const;
 
-export const sendInput = ({ context: { sendAttempt } }: InContext): EligibilityCall<SendCodeRequest> => {
+export const sendInput = ({ context: { sendAttempt, token } }: InContext): SendCall => {
   if (!sendAttempt) throw new Error('sendCode started without an attempt');
-  return { request: sendAttempt.request, idempotencyKey: sendAttempt.key };
+  return { request: sendAttempt.request, idempotencyKey: sendAttempt.key, token };
 };
 export const verifyInput = ({ context: { verifyAttempt } }: InContext): EligibilityCall<VerifyCodeRequest> => {
   if (!verifyAttempt) throw new Error('verifyCode started without an attempt');

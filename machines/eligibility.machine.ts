@@ -7,6 +7,8 @@ import { startContext } from './eligibility-context.ts';
 import {
   accepted,
   answered,
+  challengeEnds,
+  challengeFails,
   flow,
   focus,
   focusError,
@@ -16,6 +18,8 @@ import {
   sendInput,
   sendRefusal,
   signOut,
+  solved,
+  useToken,
   verifyCrash,
   verifyInput,
   verifyRefusal,
@@ -30,7 +34,7 @@ export type {
   EligibilityStep,
 } from './eligibility-context.ts';
 export { maskedPhone, parseDraft } from './eligibility-context.ts';
-export type { EligibilityCall, EligibilityEvent, EligibilityTag, EligibilityToast, FocusTarget } from './eligibility-setup.ts';
+export type { EligibilityCall, EligibilityEvent, EligibilityTag, EligibilityToast, FocusTarget, SendCall } from './eligibility-setup.ts';
 
 export const eligibilityMachine = flow.createMachine({
   id: 'eligibility',
@@ -86,6 +90,7 @@ export const eligibilityMachine = flow.createMachine({
                     target: '#eligibility.open.code',
                     actions: ['recordSent', messageToast, focus('code')],
                   },
+                  { guard: answered('challenged'), target: 'challenged' },
                   { guard: answered('unauthorized'), target: '#eligibility.closed', actions: [...sendRefusal, ...signOut] },
                   // A code is on its way or there already: let the visitor enter it instead of locking them out (cases AB-02, TM-03).
                   {
@@ -97,6 +102,20 @@ export const eligibilityMachine = flow.createMachine({
                   { target: 'editing.failed', actions: sendRefusal },
                 ],
                 onError: { target: 'editing.failed', actions: sendCrash },
+              },
+            },
+            /** The server wants to know that a person asks. Its frame stands in the form. */
+            challenged: {
+              tags: 'challenged',
+              after: { challengeTime: { target: 'editing.failed', actions: challengeEnds('late') } },
+              invoke: {
+                id: 'challenge',
+                src: 'challenge',
+                onDone: [
+                  { guard: solved, target: 'sending', actions: useToken },
+                  { target: 'editing.failed', actions: challengeFails },
+                ],
+                onError: { target: 'editing.failed', actions: challengeEnds('blocked') },
               },
             },
           },
@@ -166,10 +185,25 @@ export const eligibilityMachine = flow.createMachine({
                         target: 'editing',
                         actions: ['recordSent', messageToast, focus('code'), remember],
                       },
+                      { guard: answered('challenged'), target: 'challenged' },
                       { guard: answered('unauthorized'), target: '#eligibility.closed', actions: [...sendRefusal, ...signOut] },
                       { target: 'editing.failed', actions: sendRefusal },
                     ],
                     onError: { target: 'editing.failed', actions: sendCrash },
+                  },
+                },
+                /** As in the details. */
+                challenged: {
+                  tags: 'challenged',
+                  after: { challengeTime: { target: 'editing.failed', actions: [...challengeEnds('late'), focus('code')] } },
+                  invoke: {
+                    id: 'challenge',
+                    src: 'challenge',
+                    onDone: [
+                      { guard: solved, target: 'resending', actions: useToken },
+                      { target: 'editing.failed', actions: [...challengeFails, focus('code')] },
+                    ],
+                    onError: { target: 'editing.failed', actions: [...challengeEnds('blocked'), focus('code')] },
                   },
                 },
               },

@@ -1,26 +1,41 @@
 /** The eligibility machine with the browser's services. */
 import toast from 'react-hot-toast/headless';
 import { createActor, fromPromise } from 'xstate';
-import type { SendCodeRequest, SendCodeResponse, VerifyCodeRequest, VerifyCodeResponse } from '../../machines/contract/eligibility.ts';
+import type { ChallengeOutcome } from '../../machines/challenge.ts';
+import { CHALLENGE_TOKEN_FIELD } from '../../machines/contract/challenge-token.ts';
+import type { SendCodeResponse, VerifyCodeRequest, VerifyCodeResponse } from '../../machines/contract/eligibility.ts';
 import { sendCode, verifyCode } from '../../machines/contract/eligibility.ts';
 import { ELIGIBILITY_TOAST_MS } from '../../machines/contract/limits.ts';
 import type { Result } from '../../machines/contract/problem.ts';
-import { type EligibilityCall, eligibilityMachine, type FocusTarget } from '../../machines/eligibility.machine.ts';
+import { type EligibilityCall, eligibilityMachine, type FocusTarget, type SendCall } from '../../machines/eligibility.machine.ts';
 import { callApi } from '../api/request.ts';
 import { removeToken } from '../api/session-token.ts';
+import { ELIGIBILITY_DIALOG } from '../components/invoker.ts';
 import { goHome } from '../shell/go-home.ts';
+import { reloadOnce } from '../shell/stale-deploy.ts';
 import { readDraft, removeDraft, writeDraft } from './eligibility-draft.ts';
 
 /** `focus` is called with a field that may appear only with the next rendering. */
 export function createEligibility(focus: (target: FocusTarget) => void) {
   const machine = eligibilityMachine.provide({
     actors: {
-      sendCode: fromPromise<Result<SendCodeResponse>, EligibilityCall<SendCodeRequest>>(({ input, signal }) =>
-        callApi(sendCode, { body: input.request, idempotencyKey: input.idempotencyKey, signal }),
+      sendCode: fromPromise<Result<SendCodeResponse>, SendCall>(({ input: { request, idempotencyKey, token }, signal }) =>
+        callApi(sendCode, { body: { ...request, [CHALLENGE_TOKEN_FIELD]: token ?? undefined }, idempotencyKey, signal }),
       ),
       verifyCode: fromPromise<Result<VerifyCodeResponse>, EligibilityCall<VerifyCodeRequest>>(({ input, signal }) =>
         callApi(verifyCode, { body: input.request, idempotencyKey: input.idempotencyKey, signal }),
       ),
+      // Fetched when a server asks for it, which few do and seldom.
+      challenge: fromPromise<ChallengeOutcome>(async ({ signal }) => {
+        const form = document.querySelector<HTMLFormElement>(`#${ELIGIBILITY_DIALOG} form`);
+        if (!form) return { ok: false, cause: 'stopped' };
+        const { solveChallenge } = await import('./challenge.ts').catch((reason: unknown) => {
+          // A newer deploy: after a reload the details are still there, and go with the same key.
+          reloadOnce(location.href);
+          throw reason;
+        });
+        return solveChallenge(form, signal);
+      }),
     },
     actions: {
       showToast: (_, { kind, message, id }) => {

@@ -110,7 +110,7 @@ function viewOf(snapshot: Snapshot) {
     code,
     errorField: fieldError && inputNames[fieldError.field],
     errorMessage: fieldError ? fieldError.message : notice,
-    busy: (['sending', 'verifying', 'resending'] as const).find((tag) => snapshot.hasTag(tag)) ?? null,
+    busy: (['sending', 'verifying', 'resending', 'challenged'] as const).find((tag) => snapshot.hasTag(tag)) ?? null,
     maskedPhone: maskedPhone(snapshot.context),
     canType: !isOpen || snapshot.can({ type: step === 'code' ? 'code.type' : 'name.type', value: '' }),
     canSubmit: can(step === 'code' ? 'code.submit' : 'details.submit'),

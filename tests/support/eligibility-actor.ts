@@ -1,6 +1,7 @@
 /** A live eligibility flow with held calls, a simulated clock and a record of its effects. */
-import { type AnyTransitionDefinition, createActor, SimulatedClock } from 'xstate';
-import type { SendCodeRequest, SendCodeResponse, VerifyCodeRequest, VerifyCodeResponse } from '../../machines/contract/eligibility.ts';
+import { type AnyTransitionDefinition, createActor, type NonReducibleUnknown, SimulatedClock } from 'xstate';
+import type { ChallengeOutcome } from '../../machines/challenge.ts';
+import type { SendCodeResponse, VerifyCodeRequest, VerifyCodeResponse } from '../../machines/contract/eligibility.ts';
 import type { Result } from '../../machines/contract/problem.ts';
 import {
   type EligibilityCall,
@@ -9,6 +10,7 @@ import {
   type EligibilityToast,
   eligibilityMachine,
   type FocusTarget,
+  type SendCall,
 } from '../../machines/eligibility.machine.ts';
 import { remainingSeconds } from '../../machines/wait.ts';
 import { holdCalls, settle, stateName } from './machine-paths.ts';
@@ -32,7 +34,8 @@ export function startEligibility({ draft = null, at = START_MS, keys = 'key' }: 
     return `${keys}-${count}`;
   };
   const now = () => at + clock.now() + moved;
-  const sends = holdCalls<Result<SendCodeResponse>, EligibilityCall<SendCodeRequest>>();
+  const sends = holdCalls<Result<SendCodeResponse>, SendCall>();
+  const challenges = holdCalls<ChallengeOutcome, NonReducibleUnknown>();
   const verifications = holdCalls<Result<VerifyCodeResponse>, EligibilityCall<VerifyCodeRequest>>();
   const toasts: EligibilityToast[] = [];
   const focused: FocusTarget[] = [];
@@ -42,7 +45,7 @@ export function startEligibility({ draft = null, at = START_MS, keys = 'key' }: 
   let stored: string | null = null;
 
   const machine = eligibilityMachine.provide({
-    actors: { sendCode: sends.logic, verifyCode: verifications.logic },
+    actors: { sendCode: sends.logic, verifyCode: verifications.logic, challenge: challenges.logic },
     actions: {
       showToast: (_, toast) => void toasts.push(toast),
       focusField: (_, target) => void focused.push(target),
@@ -72,6 +75,7 @@ export function startEligibility({ draft = null, at = START_MS, keys = 'key' }: 
     clock,
     sends,
     verifications,
+    challenges,
     toasts,
     focused,
     moves,

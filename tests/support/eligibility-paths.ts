@@ -30,6 +30,7 @@ export const answers = {
     errors: [{ field: 'otp', message: messages.codeWrong }],
   }),
   tooManyTries: refusal({ kind: 'refused', status: 429, message: messages.codeTooManyTries }),
+  challenge: refusal({ kind: 'challenge', status: 403, message: messages.notAPerson }),
   unavailable: refusal({ kind: 'unavailable', status: 502, message: messages.upstreamUnusable }),
   offline: refusal({ kind: 'offline', message: messages.offline }),
 } as const satisfies Record<string, Result<SendCodeResponse> | Result<VerifyCodeResponse>>;
@@ -40,7 +41,7 @@ function refusal(parts: Parameters<typeof problem>[0]): { readonly ok: false; re
 
 const sendAnswers = (actor: 'sendCode' | 'resendCode') =>
   Object.fromEntries([
-    ...(['sent', 'unauthorized', 'tooSoon', 'numberRefused', 'unavailable', 'offline'] as const).map((name) => [
+    ...(['sent', 'unauthorized', 'tooSoon', 'numberRefused', 'challenge', 'unavailable', 'offline'] as const).map((name) => [
       `${actor} answers ${name}`,
       { type: `xstate.done.actor.${actor}`, output: answers[name] },
     ]),
@@ -54,6 +55,11 @@ const events: Record<string, PathEvent> = {
   'phone.type': { type: 'phone.type', value: `+91 ${visitor.phoneNumber}` },
   'details.submit': { type: 'details.submit' },
   ...sendAnswers('sendCode'),
+  'challenge token': { type: 'xstate.done.actor.challenge', output: { ok: true, token: 'token-1' } },
+  'challenge stopped': { type: 'xstate.done.actor.challenge', output: { ok: false, cause: 'stopped' } },
+  'challenge throws': { type: 'xstate.error.actor.challenge', error: 'no script' },
+  'challenge of the first code takes too long': { type: 'xstate.after.challengeTime.eligibility.open.details.challenged' },
+  'challenge of another code takes too long': { type: 'xstate.after.challengeTime.eligibility.open.code.form.challenged' },
   'code.type half': { type: 'code.type', value: '123' },
   'code.type text without a code': { type: 'code.type', value: 'Your code is 12345. Valid for 10 minutes.' },
   'code.type': { type: 'code.type', value: visitor.code },
@@ -89,6 +95,7 @@ export const eligibilityModel = {
     context.cooldown !== null,
     context.code === context.codeBefore,
     context.sendAttempt?.request.phoneNumber ?? null,
+    context.token,
     context.outcome?.eligible ?? null,
   ],
 } as const satisfies MachineModel<typeof eligibilityMachine>;
@@ -104,18 +111,20 @@ export function eligibilityPaths(leaveOut: (label: string) => boolean = () => fa
 
 /**
  * `dialog`: title of the open one. `submit`: text of the form's button, or 'disabled'. `notice`: a fault of the whole call stands above it.
- * `sending`: some button says so. `countdown`: in place of the button that asks for another code. `resultIsDue`: a dialog will open by itself within a second.
+ * `check`: the frame of the challenge is there. `sending`: some button says so. `countdown`: in place of the button that asks for another code. `resultIsDue`: a dialog will open by itself within a second.
  */
 export const eligibilityFacts = {
   closed: { dialog: null, resultIsDue: false },
   'open.details.editing.fresh': { dialog: 'Enter Details', submit: 'Send OTP', notice: false },
   'open.details.editing.failed': { dialog: 'Enter Details', submit: 'Send OTP', notice: true },
-  'open.details.sending': { dialog: 'Enter Details', submit: 'Sending...', notice: false, takesText: false },
+  'open.details.sending': { dialog: 'Enter Details', submit: 'Sending...', notice: false, takesText: false, check: false },
+  'open.details.challenged': { dialog: 'Enter Details', submit: 'Sending...', notice: false, takesText: false, check: true },
   'open.code.form.editing.fresh': { dialog: 'Verify OTP', submit: 'Verify OTP', notice: false, takesText: true, changeNumber: 'enabled' },
   'open.code.form.editing.failed': { dialog: 'Verify OTP', submit: 'Verify OTP', notice: true, takesText: true, changeNumber: 'enabled' },
   'open.code.form.editing.exhausted': { dialog: 'Verify OTP', submit: 'disabled', sending: false, changeNumber: 'enabled' },
   'open.code.form.verifying': { dialog: 'Verify OTP', submit: 'Verifying...', takesText: false, sending: false, changeNumber: 'disabled' },
   'open.code.form.resending': { dialog: 'Verify OTP', submit: 'disabled', sending: true, takesText: true, changeNumber: 'enabled' },
+  'open.code.form.challenged': { dialog: 'Verify OTP', submit: 'disabled', sending: true, takesText: false, changeNumber: 'enabled' },
   'open.code.resend.cooling': { dialog: 'Verify OTP', countdown: true },
   'open.code.resend.ready': { dialog: 'Verify OTP', countdown: false },
   verified: { dialog: null, resultIsDue: true },

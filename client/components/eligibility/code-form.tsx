@@ -53,7 +53,7 @@ export function CodeForm({ view, actions }: { readonly view: EligibilityView; re
 
 function Resend({ view: { cooldown, busy, canResend }, resend }: { readonly view: EligibilityView; readonly resend: () => void }) {
   const seconds = useRemainingSeconds(cooldown);
-  const isSending = busy === 'resending';
+  const isSending = busy === 'resending' || busy === 'challenged';
   return (
     <div className="mt-4">
       <ResendStatus

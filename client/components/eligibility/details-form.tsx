@@ -7,6 +7,7 @@ const copy = eligibilityCopy.details;
 
 /** Hidden where scripts are off; the dialog then says how to check by phone. */
 export function DetailsForm({ view, actions }: { readonly view: EligibilityView; readonly actions: EligibilityActions }) {
+  const isSending = view.busy === 'sending' || view.busy === 'challenged';
   return (
     <form
       className="needs-script"
@@ -45,8 +46,8 @@ export function DetailsForm({ view, actions }: { readonly view: EligibilityView;
       />
       <SubmitRow
         error={errorOf(view, null)}
-        busy={view.busy === 'sending'}
-        unavailable={!view.canSubmit && view.busy !== 'sending'}
+        busy={isSending}
+        unavailable={!view.canSubmit && !isSending}
         text={copy.submit}
         busyText={copy.submitting}
       />

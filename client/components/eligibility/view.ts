@@ -9,7 +9,7 @@ export interface EligibilityView {
   /** One fault at a time (spec 5): the name of the input that it belongs to, null for a fault of the whole call (offline, timeout, limits). */
   readonly errorField: 'fullName' | 'phoneNumber' | 'otp' | null;
   readonly errorMessage: string | null;
-  readonly busy: 'sending' | 'verifying' | 'resending' | null;
+  readonly busy: 'sending' | 'verifying' | 'resending' | 'challenged' | null;
   /** Only the last four digits visible. */
   readonly maskedPhone: string;
   /** Whether it does something to type, and to press the buttons. */

@@ -28,6 +28,9 @@ async function driverOf(page: Page) {
   };
 
   const dialog = view.anyDialog;
+  const frame = dialog.locator('iframe[title="Checking that you are a person"]');
+  // The check is a page of ours that says how it ended; here a test says it.
+  await page.route('**/challenge', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Check</title>' }));
   const submit = dialog.locator('button[type=submit]');
   const looks = factAssertions(
     eligibilityFacts,
@@ -43,6 +46,7 @@ async function driverOf(page: Page) {
       takesText: async () => (await dialog.locator('input[readonly]').count()) === 0,
       changeNumber: () =>
         view.changeNumber.evaluateAll(([button]) => ((button as HTMLButtonElement | undefined)?.disabled ? 'disabled' : 'enabled')),
+      check: async () => (await frame.count()) > 0,
       sending: async () => (await view.sending.count()) > 0,
       countdown: async () => (await view.countdown.count()) > 0,
       resultIsDue: () =>
@@ -71,6 +75,16 @@ async function driverOf(page: Page) {
       'xstate.done.actor.sendCode': answer,
       'xstate.done.actor.resendCode': answer,
       'xstate.done.actor.verifyCode': answer,
+      'xstate.done.actor.challenge': async (event: PathEvent) => {
+        const { ok, token } = event['output'] as { ok: boolean; token?: string };
+        if (!ok) return page.getByRole('button', { name: 'Stop and keep what I typed' }).click();
+        const inside = await (await frame.elementHandle())?.contentFrame();
+        // What is said in the empty document before it would go with it.
+        await inside?.waitForURL('**/challenge');
+        await inside?.evaluate((word) => parent.postMessage(word, location.origin), { event: 'token', token });
+      },
+      'xstate.after.challengeTime.eligibility.open.details.challenged': () => page.clock.runFor(120_000),
+      'xstate.after.challengeTime.eligibility.open.code.form.challenged': () => page.clock.runFor(120_000),
       'xstate.after.resendCooldown.eligibility.open.code.resend.cooling': () => page.clock.runFor(30_000),
       'xstate.after.resultDelay.eligibility.verified': async () => {
         await page.clock.runFor(999);
@@ -91,7 +105,7 @@ async function driverOf(page: Page) {
 /** On `/` by a client navigation, so that Back stays inside the app; time stands still from here on. */
 async function arrive() {
   const arrival = await visit('/about', {
-    expectedStatuses: [400, 401, 429, 502],
+    expectedStatuses: [400, 401, 403, 429, 502],
     expectOffline: true,
     viewport: desktop,
   });

@@ -12,7 +12,11 @@ describe('a check from start to result', () => {
     typeDetails(live, '  Asha   Rao ', '+91 98765 43210');
     live.send({ type: 'details.submit' });
     expect(live.snapshot().hasTag('sending')).toBe(true);
-    expect(live.sends.latest().input).toEqual({ request: { fullName: 'Asha Rao', phoneNumber: '9876543210' }, idempotencyKey: 'key-1' });
+    expect(live.sends.latest().input).toEqual({
+      request: { fullName: 'Asha Rao', phoneNumber: '9876543210' },
+      idempotencyKey: 'key-1',
+      token: null,
+    });
 
     await live.answerSend(sent);
     expect(live.toasts).toEqual([{ kind: 'success', message: 'OTP sent successfully', id: 'eligibility-1' }]);

@@ -15,7 +15,8 @@ const edges: Taken[] = allEdges(eligibilityModel).map((edge) => ({
   actions: effectsOf(eligibilityModel.machine, edge.from, edge.event).actions,
 }));
 
-const isBusy = (snapshot: Snapshot) => snapshot.hasTag('sending') || snapshot.hasTag('verifying') || snapshot.hasTag('resending');
+const isBusy = (snapshot: Snapshot) =>
+  snapshot.hasTag('challenged') || snapshot.hasTag('sending') || snapshot.hasTag('verifying') || snapshot.hasTag('resending');
 const form = (snapshot: Snapshot) => activeLeaves(snapshot)[0];
 const ran = ({ actions }: Taken, type: string) => actions.filter((action) => action.type === type).map((action) => action.params);
 const typed = ({ context }: Snapshot) => ({ fullName: context.fullName, phoneNumber: context.phoneNumber, code: context.code });
@@ -97,6 +98,23 @@ const verifies = (edge: Taken) => {
   expect(ran(edge, 'forgetDraft')).toHaveLength(1);
 };
 
+/** The first time a challenge is put; a server that is not content with its token is asked no third time. */
+const challengesOrFails = (place: string) => (edge: Taken) => {
+  if (edge.from.context.token === null) {
+    expect([form(edge.to), edge.to.context.sendAttempt]).toEqual([`${place}.challenged`, edge.from.context.sendAttempt]);
+  } else {
+    expect([form(edge.to), edge.to.context.token]).toEqual([`${place}.editing.failed`, null]);
+    expect(toastOf(edge)).toMatchObject({ kind: 'error', message: answers.challenge.problem.message });
+  }
+  keepsTyped(edge);
+};
+/** Nothing was sent: the same send may be tried again with its key. */
+const endsChallenge = (message: string) => (edge: Taken) => {
+  const isResend = form(edge.from) === 'open.code.form.challenged';
+  failsWith(message, isResend ? 'open.code.form.editing.failed' : 'open.details.editing.failed', 'sendAttempt')(edge);
+  if (isResend) focuses(edge, 'code');
+};
+
 /** What must hold on each edge, by event case. */
 const expectations: Record<keyof typeof eligibilityModel.events, (edge: Taken) => void> = {
   'dialog.open': opensDialog,
@@ -150,6 +168,16 @@ const expectations: Record<keyof typeof eligibilityModel.events, (edge: Taken) =
     focuses(edge, 'phoneNumber');
     keepsTyped(edge);
   },
+  'sendCode answers challenge': challengesOrFails('open.details'),
+  'challenge token': (edge) => {
+    expect(form(edge.to)).toBe(form(edge.from) === 'open.details.challenged' ? 'open.details.sending' : 'open.code.form.resending');
+    expect([edge.to.context.token, edge.to.context.sendAttempt]).toEqual(['token-1', edge.from.context.sendAttempt]);
+    keepsTyped(edge);
+  },
+  'challenge stopped': endsChallenge('The check that you are a person was stopped, so this is not sent yet'),
+  'challenge throws': endsChallenge('The check that you are a person did not load. Something on this device or network may block it'),
+  'challenge of the first code takes too long': endsChallenge('The check that you are a person took too long'),
+  'challenge of another code takes too long': endsChallenge('The check that you are a person took too long'),
   'sendCode answers unavailable': failsWith(unreadableText, 'open.details.editing.failed', 'sendAttempt'),
   'sendCode answers offline': failsWith(offlineText, 'open.details.editing.failed', 'sendAttempt'),
   'sendCode throws': failsWith('Something went wrong', 'open.details.editing.failed', 'sendAttempt'),
@@ -220,6 +248,7 @@ const expectations: Record<keyof typeof eligibilityModel.events, (edge: Taken) =
     expect(edge.to.context).toMatchObject({ fieldError: null, notice: 'Enter a valid Indian mobile number' });
     keepsTyped(edge);
   },
+  'resendCode answers challenge': challengesOrFails('open.code.form'),
   'resendCode answers unavailable': failsWith(unreadableText, 'open.code.form.editing.failed', 'sendAttempt'),
   'resendCode answers offline': failsWith(offlineText, 'open.code.form.editing.failed', 'sendAttempt'),
   'resendCode throws': failsWith('Something went wrong', 'open.code.form.editing.failed', 'sendAttempt'),
@@ -249,15 +278,21 @@ describe('every edge of the eligibility flow keeps its promise', () => {
 describe('on every edge of the eligibility flow', () => {
   it('TO-03 an answer shows exactly one toast and nothing else shows any', () => {
     for (const edge of edges) {
-      const isAnswer = /^xstate\.(done|error)\.actor\./u.test(edge.event.type);
+      // A challenge that is put, or solved, says nothing: it is seen. One that is not solved is an answer.
+      const isAnswer =
+        /^xstate\.(?:(?:done|error)\.actor|after\.challengeTime)\./u.test(edge.event.type) &&
+        !edge.to.hasTag('challenged') &&
+        edge.label !== 'challenge token';
       expect(ran(edge, 'showToast'), `${stateName(edge.from)} on ${edge.label}`).toHaveLength(isAnswer ? 1 : 0);
     }
   });
 
-  it('XS-01 a call starts only on a submit or a resend', () => {
+  it('XS-01 a call starts only on a submit or a resend, or where a challenge is put or solved', () => {
     for (const edge of edges) {
       const starts = ran(edge, 'xstate.spawnChild').length;
-      const isSubmit = ['details.submit', 'code.submit', 'code.resend'].includes(edge.label);
+      const isSubmit =
+        ['details.submit', 'code.submit', 'code.resend', 'challenge token'].includes(edge.label) ||
+        (edge.to.hasTag('challenged') && !edge.from.hasTag('challenged'));
       expect(starts, edge.label).toBe(isSubmit && isBusy(edge.to) ? 1 : 0);
     }
   });
@@ -289,7 +324,7 @@ describe('on every edge of the eligibility flow', () => {
     for (const { to, label } of edges) {
       const { context } = to;
       const called = Object.entries(to.children).flatMap(([id, child]) => (child ? [id] : []));
-      const calls = { sending: 'sendCode', verifying: 'verifyCode', resending: 'resendCode' } as const;
+      const calls = { sending: 'sendCode', verifying: 'verifyCode', resending: 'resendCode', challenged: 'challenge' } as const;
       const call = Object.entries(calls).flatMap(([tag, id]) => (to.hasTag(tag as keyof typeof calls) ? [id] : []));
       expect(called, label).toEqual(call);
       if (to.hasTag('open')) expect(to.matches({ open: 'code' })).toBe(context.step === 'code');

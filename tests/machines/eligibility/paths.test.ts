@@ -50,6 +50,10 @@ function driverOf(live: LiveEligibility): PathDriver {
       'xstate.error.actor.resendCode': fail(live.sends),
       'xstate.done.actor.verifyCode': answer(live.verifications),
       'xstate.error.actor.verifyCode': fail(live.verifications),
+      'xstate.done.actor.challenge': answer(live.challenges),
+      'xstate.error.actor.challenge': fail(live.challenges),
+      'xstate.after.challengeTime.eligibility.open.details.challenged': pass(() => 120_000),
+      'xstate.after.challengeTime.eligibility.open.code.form.challenged': pass(() => 120_000),
       'xstate.after.resendCooldown.eligibility.open.code.resend.cooling': pass(
         () => (live.context().cooldown?.until ?? Number.NaN) - live.now(),
       ),
@@ -60,6 +64,7 @@ function driverOf(live: LiveEligibility): PathDriver {
         tags()();
         expect(live.context().outcome).toBeNull();
         expect([...live.sends.pending(), ...live.verifications.pending()]).toEqual([]);
+        expect(live.challenges.pending()).toEqual([]);
       },
       'open.details.editing.fresh': tags('open'),
       'open.details.editing.failed': () => {
@@ -84,6 +89,14 @@ function driverOf(live: LiveEligibility): PathDriver {
       'open.code.form.resending': () => {
         has('resending');
         expect(live.sends.latest().input.request).toEqual({ fullName: 'Asha Rao', phoneNumber: '9876543210' });
+      },
+      'open.details.challenged': () => {
+        tags('open', 'challenged')();
+        expect([live.sends.pending(), live.challenges.pending()]).toEqual([[], [live.challenges.latest()]]);
+      },
+      'open.code.form.challenged': () => {
+        has('challenged');
+        expect([live.sends.pending(), live.challenges.pending()]).toEqual([[], [live.challenges.latest()]]);
       },
       'open.code.resend.cooling': () => expect(live.secondsLeft()).toBeGreaterThan(0),
       'open.code.resend.ready': () => {
@@ -116,6 +129,7 @@ describe('generated paths through a live eligibility flow', () => {
     // MO-02: answers that nobody waits for any more change nothing.
     live.send({ type: 'page.leave' });
     for (const call of live.sends.calls) call.resolve({ ok: true, value: { message: 'late' } });
+    for (const call of live.challenges.calls) call.resolve({ ok: true, token: 'late' });
     for (const call of live.verifications.calls) call.resolve({ ok: true, value: { message: 'late', elibilityStatus: true } });
     await settle();
     expect(live.state()).toBe('closed');
