@@ -1,6 +1,5 @@
-/** Sentences where the server wants to know that a person sends, and how that can end. */
+/** How a check that a person sends can end without a token. */
 export const challengeMessages = {
-  notAPerson: 'We could not check that you are a person. Please try again, or call us',
   challengeBlocked: 'The check that you are a person did not load. Something on this device or network may block it',
   challengeFailed: 'The check that you are a person did not succeed',
   challengeLate: 'The check that you are a person took too long',

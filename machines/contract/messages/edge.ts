@@ -9,6 +9,7 @@ export const edgeMessages = {
   bodyTooSlow: 'This took too long to arrive. Please try again on a better connection',
   tooLarge: 'This is larger than we accept',
   crossSite: 'This request did not come from our own pages',
+  notAPerson: 'We could not check that you are a person. Please try again, or call us',
   rateLimited: 'Too many requests. Please wait a moment and try again',
   idempotencyReuse: 'This request was already used for something else. Please send it again',
   resumeScriptless: 'Too many files have come in without JavaScript. Please turn it on, or try again in an hour',
