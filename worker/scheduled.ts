@@ -1,4 +1,5 @@
 /** What the clock starts (`[triggers]` in wrangler.toml). Each job is tried whatever became of the others; a failed one is logged and comes again. */
+import { watchHoldingsFeed } from './backend/eligibility/holdings-feed.ts';
 import { removeOldChecks } from './backend/eligibility/upkeep.ts';
 import { deliverDueMail } from './backend/leads/deliver.ts';
 import { removeOldLeadData } from './backend/leads/upkeep.ts';
@@ -21,6 +22,7 @@ const hourly = {
   removeOldChecks,
   foldAllLeads,
   reapplyErasures,
+  watchHoldingsFeed,
 } as const satisfies Record<string, Job>;
 const everyFewMinutes = { deliverDueMail } as const satisfies Record<string, Job>;
 /** The second of `crons`. */

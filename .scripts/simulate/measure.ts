@@ -84,7 +84,7 @@ async function schema(): Promise<RoundTrip[]> {
 
 /** Tables as they are on a busy day. */
 const fill: readonly RoundTrip[] = [
-  `INSERT INTO holdings SELECT printf('%010d', 6000000000 + value * 37), 'F' || value, 'equity-fund', 500000 FROM series`,
+  `INSERT INTO holdings_rows SELECT printf('%010d', 6000000000 + value * 37), 'F' || value, 'equity-fund', 500000, 0 FROM series`,
   `INSERT INTO eligibility_checks (id, full_name, phone_number, eligible, lending_value, checked_at, consent_version) SELECT 'old-' || value, 'Asha Rao', printf('%010d', 6000000000 + value), 1, 240000, '2026-11-28T00:00:00.000Z', NULL FROM series`,
   `INSERT INTO idempotency_keys SELECT 'old-' || value, 'p', 4000000000000 FROM series`,
 ].map((sql) => [

@@ -51,9 +51,9 @@ export const roundTrips = {
     return record((db) => settleMails(db, crypto.randomUUID(), [{ mail, state: 'sent' }], Date.now()));
   },
   /** Then, and now on a quiet day. */
-  readOneHolding: () => record((db) => readHoldings(db, numbers(1))),
+  readOneHolding: () => record((db) => readHoldings({ DB: db } as Env, numbers(1))),
   insertOneCheck: () => record((db) => insertChecks(db, checks(1))),
-  readHundredHoldings: () => record((db) => readHoldings(db, numbers(100))),
+  readHundredHoldings: () => record((db) => readHoldings({ DB: db } as Env, numbers(100))),
   insertHundredChecks: () => record((db) => insertChecks(db, checks(100))),
   countView: () =>
     record((db) => countView({ DB: db, HASH_KEY: 'measuring needs no secret, only length' } as Env, 'an-article', crypto.randomUUID())),

@@ -39,6 +39,18 @@ export const CALL_TOKEN_MAX_CHARACTERS = 2_048;
 /** Per client network; a carrier's phones share one. */
 export const CALLS_PER_ADDRESS_PER_HOUR = 30;
 
+// Holdings feed (decisions 4)
+/** Older than this, a feed tells nobody anything. Indian fund values change every working day, so a week is a fault of the feed. */
+export const HOLDINGS_MAX_AGE_DAYS = 7;
+/** A visitor who could not be checked is told to come back; a feed is mended by people. */
+export const HOLDINGS_RETRY_SECONDS = 15 * 60;
+/** How long a worker takes the feed for current before it asks again, and how long a send waits for that answer. */
+export const HOLDINGS_FEED_KNOWN_MS = 30 * SECOND_MS;
+export const HOLDINGS_SEND_BUDGET_MS = 1 * SECOND_MS;
+export const FOLIO_MAX_CHARACTERS = 40;
+/** One lakh crore: more in one folio is a fault of the file. */
+export const HOLDING_MAX_RUPEES = 1_000_000_000_000;
+
 // Other forms
 export const EMAIL_MAX_CHARACTERS = 254;
 export const COMPANY_MAX_CHARACTERS = 200;

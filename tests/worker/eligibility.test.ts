@@ -106,8 +106,8 @@ test('the seed can run again: the sample numbers hold what the list says, other 
   const holdings = () => site.database.prepare('SELECT * FROM holdings ORDER BY phone_number, folio').all();
   const first = (await holdings()).results;
   await site.database.batch([
-    site.database.prepare("INSERT INTO holdings VALUES ('9876543210', 'EXTRA', 'ulip', 1)"),
-    site.database.prepare("INSERT INTO holdings VALUES ('9000000001', 'OTHER', 'ulip', 1)"),
+    site.database.prepare("INSERT INTO holdings_rows VALUES ('9876543210', 'EXTRA', 'ulip', 1, 0)"),
+    site.database.prepare("INSERT INTO holdings_rows VALUES ('9000000001', 'OTHER', 'ulip', 1, 0)"),
   ]);
   await site.database.batch(
     seedSql()

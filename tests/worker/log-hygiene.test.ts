@@ -87,9 +87,9 @@ test('LG-02: without a provider the log says so, and not whom the code was for',
 test('LG-02: a failing database is a 500 without its error text; the code can be used again when it is back', async () => {
   const number = newNumber();
   await sendCode(site, number, { fullName: NAME });
-  await site.database.prepare('ALTER TABLE holdings RENAME TO away').run();
+  await site.database.prepare('ALTER TABLE holdings_rows RENAME TO away').run();
   const failed = await verifyCode(site, number, sms.codeOf(number), { key: 'database-away' });
-  await site.database.prepare('ALTER TABLE away RENAME TO holdings').run();
+  await site.database.prepare('ALTER TABLE away RENAME TO holdings_rows').run();
   expect(failed.status).toBe(500);
   const problem = await problemOf(failed);
   expect(problem.message).toBe(messages.generic);

@@ -8,6 +8,7 @@ export const oneTimeCodeMessages = {
   codeCooldown: 'A code was sent a moment ago. You can ask for a new one in a few seconds',
   codeSendLimit: 'Too many codes were sent to this number. Please try again later',
   codeBusy: 'We cannot send more codes right now. Please try again later',
+  holdingsUnknown: 'We cannot check right now. This says nothing about your investments: please try again later, or call us',
   smsUnavailable: 'We cannot send codes by SMS at the moment. Please try again later or call us',
   smsRefused: 'The SMS could not be sent. Please check the number or try again later',
   smsUnconfirmed: 'We could not confirm that the SMS was sent. If no code arrives, ask for a new one',

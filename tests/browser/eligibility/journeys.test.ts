@@ -11,7 +11,7 @@ const { site, visit } = withSite({ bindings: { SMS_PROVIDER: 'log' } });
 async function numberWithFunds(): Promise<string> {
   const number = newNumber();
   await site.database
-    .prepare('INSERT INTO holdings (phone_number, folio, asset_class, value_rupees) VALUES (?, ?, ?, ?)')
+    .prepare('INSERT INTO holdings_rows (phone_number, folio, asset_class, value_rupees) VALUES (?, ?, ?, ?)')
     .bind(number, `T-${number}`, 'debt-fund', 500_000)
     .run();
   return number;

@@ -4,12 +4,11 @@
  * D1 has it.
  */
 import { DurableObject } from 'cloudflare:workers';
-import type { Holding } from '../../../machines/contract/asset-classes.ts';
 import { retryStorage } from '../../base/storage-retry.ts';
 import type { Env } from '../../env.ts';
 import { makeBatcher } from './batcher.ts';
 import { type CheckRow, insertChecks } from './check.ts';
-import { readHoldings } from './holdings.ts';
+import { type KnownHoldings, readHoldings } from './holdings.ts';
 
 /** So many gates that each has its numbers well below what one object does (about 1,000 calls a second). */
 const GATES = 8;
@@ -17,7 +16,7 @@ const GATES = 8;
 const BATCH_MAX = 500;
 
 export class CheckGate extends DurableObject<Env> {
-  private readonly reads = makeBatcher((numbers: readonly string[]) => retryStorage(() => readHoldings(this.env.DB, numbers)), BATCH_MAX);
+  private readonly reads = makeBatcher((numbers: readonly string[]) => retryStorage(() => readHoldings(this.env, numbers)), BATCH_MAX);
   private readonly writes = makeBatcher(
     (rows: readonly CheckRow[]) =>
       retryStorage(async () => {
@@ -27,7 +26,7 @@ export class CheckGate extends DurableObject<Env> {
     BATCH_MAX,
   );
 
-  holdingsOf(phoneNumber: string): Promise<readonly Holding[]> {
+  holdingsOf(phoneNumber: string): Promise<KnownHoldings> {
     return this.reads(phoneNumber);
   }
 
@@ -38,8 +37,8 @@ export class CheckGate extends DurableObject<Env> {
 }
 
 /** Throws `StorageUnavailable` when D1, or the way to it, is away. */
-export function holdingsOf(env: Env, phoneNumber: string): Promise<readonly Holding[]> {
-  return retryStorage(() => gateOf(env, phoneNumber).holdingsOf(phoneNumber));
+export function holdingsOf(env: Env, phoneNumber: string): Promise<KnownHoldings> {
+  return retryStorage<KnownHoldings>(async () => gateOf(env, phoneNumber).holdingsOf(phoneNumber));
 }
 
 /** The same. May be called any number of times for one row. */

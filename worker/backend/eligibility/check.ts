@@ -1,7 +1,8 @@
 /** An eligibility check: what is decided for a verified number, and the row that records it. */
-import type { Holding } from '../../../machines/contract/asset-classes.ts';
 import type { Env } from '../../env.ts';
 import { DEFAULT_MINIMUM_LOAN_RUPEES, decideEligibility, type EligibilityDecision, type LendingPolicy } from './decide.ts';
+import { HoldingsUnknown, type KnownHoldings } from './holdings.ts';
+import { logFeed } from './holdings-feed.ts';
 import { parseLoanToValue } from './lending-value.ts';
 
 /** A row of `eligibility_checks`: the lead that sales follows up. */
@@ -18,9 +19,13 @@ export interface CheckRow {
   readonly consentVersion: string;
 }
 
-/** Throws when the lending policy is misconfigured. */
-export function decideFor(env: Env, holdings: readonly Holding[]): EligibilityDecision {
-  return decideEligibility(holdings, lendingPolicy(env));
+/** Throws `HoldingsUnknown` while there is no feed to decide on, and when the lending policy is misconfigured. */
+export function decideFor(env: Env, known: KnownHoldings): EligibilityDecision {
+  if (known.kind === 'unknown') {
+    logFeed(known.feed);
+    throw new HoldingsUnknown(known.feed.state);
+  }
+  return decideEligibility(known.holdings, lendingPolicy(env));
 }
 
 /** One statement for all rows; those that are there already stay as they are. */

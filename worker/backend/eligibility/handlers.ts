@@ -1,7 +1,7 @@
 /** POST /eligibility/phone/sent-otp and /verify-otp: outcomes of the number's object as HTTP (spec 7; decisions 3, 4). Calls: call-back-handler.ts. */
 import type { Hono } from 'hono';
 import type { SendCodeResponse, VerifyCodeResponse } from '../../../machines/contract/eligibility.ts';
-import { RESEND_COOLDOWN_MS } from '../../../machines/contract/limits.ts';
+import { HOLDINGS_RETRY_SECONDS, RESEND_COOLDOWN_MS } from '../../../machines/contract/limits.ts';
 import { messages } from '../../../machines/contract/messages.ts';
 import type { AppContext, AppEnv } from '../../base/app-env.ts';
 import { isSoundHashKey, keyedHash } from '../../base/keyed-hash.ts';
@@ -16,6 +16,7 @@ import type { RequestKey } from '../one-time-code/answers.ts';
 import type { SendOutcome, VerifyOutcome } from '../one-time-code/number-codes.ts';
 import type { TriedKind } from '../one-time-code/wrong-try-rules.ts';
 import { offerCall } from './call-back-token.ts';
+import { canCheckHoldings } from './holdings-feed.ts';
 
 /** Indian mobile numbers begin with 6–9 (national numbering plan); no SMS is sent to others. */
 const INDIAN_MOBILE = /^[6-9]/u;
@@ -24,7 +25,7 @@ const INDIAN_MOBILE = /^[6-9]/u;
 const VERIFY_BUDGET_MS = 6_500;
 
 /** What a visitor is told of a try. */
-type Told = Extract<VerifyOutcome, { kind: 'verified' }> | { readonly kind: TriedKind };
+type Told = Extract<VerifyOutcome, { kind: 'verified' | 'holdings-unknown' }> | { readonly kind: TriedKind };
 
 export function eligibilityHandlers(app: Hono<AppEnv>): void {
   handlePost(app, 'sendCode', async (c, { fullName, phoneNumber }) => {
@@ -32,6 +33,8 @@ export function eligibilityHandlers(app: Hono<AppEnv>): void {
     if (!isSoundHashKey(c.env.HASH_KEY)) return answerMisconfigured(c);
     const request = await readRequestKey(c, 'sendCode', [phoneNumber, fullName]);
     if (!request.ok) return request.response;
+    // No SMS for a code that could lead to nothing.
+    if (!(await canCheckHoldings(c.env))) return answerHoldingsUnknown(c);
     const codes = await numberCodes(c, phoneNumber);
     const network = await quotaNames(c.env, 'send', c.req.header('cf-connecting-ip'));
     const outcome = await finish<SendOutcome>(c, async () =>
@@ -52,7 +55,8 @@ export function eligibilityHandlers(app: Hono<AppEnv>): void {
     const request = await readRequestKey(c, 'verifyCode', [phoneNumber, otp]);
     if (!request.ok) return request.response;
     const outcome = await judge(c, phoneNumber, otp, request.key);
-    if (outcome.kind === 'verified' || outcome.kind === 'key-reused') return answerVerify(c, outcome);
+    if (outcome.kind === 'verified' || outcome.kind === 'key-reused' || outcome.kind === 'holdings-unknown')
+      return answerVerify(c, outcome);
     if (outcome.kind === 'used') return answerVerify(c, { kind: 'wrong' });
     return answerVerify(c, await countWrong(c, phoneNumber, otp, request.key, outcome.since));
   });
@@ -125,6 +129,8 @@ async function answerVerify(c: AppContext, outcome: Told): Promise<Response> {
         ...(eligible ? await offerCall(c.env, outcome) : {}),
       } satisfies VerifyCodeResponse);
     }
+    case 'holdings-unknown':
+      return answerHoldingsUnknown(c);
     case 'wrong':
       return answerInvalid(c, [{ field: 'otp', message: messages.codeWrong }]);
     case 'too-many-tries':
@@ -142,6 +148,10 @@ function answerTooMany(c: AppContext, message: string, retryAfterMs: number): Re
 function answerMisconfigured(c: AppContext): Response {
   writeLog('error', { event: 'misconfigured', requestId: c.get('requestId'), cause: 'HASH_KEY' });
   return answerProblem(c, 503, { message: messages.smsUnavailable });
+}
+
+function answerHoldingsUnknown(c: AppContext): Response {
+  return answerProblem(c, 503, { message: messages.holdingsUnknown, headers: { 'Retry-After': String(HOLDINGS_RETRY_SECONDS) } });
 }
 
 /** The number's object; its name does not tell the number. */

@@ -9,6 +9,7 @@ import type { Env } from '../../env.ts';
 import { decideFor } from '../eligibility/check.ts';
 import { holdingsOf, recordCheck } from '../eligibility/check-gate.ts';
 import type { EligibilityDecision } from '../eligibility/decide.ts';
+import { HoldingsUnknown } from '../eligibility/holdings.ts';
 import { type SmsResult, sendSms, smsAdapter } from '../sms/sms.ts';
 import { type KeptAnswer, keep, type RequestKey, stillKept } from './answers.ts';
 import { finishVerification } from './finish-verification.ts';
@@ -58,6 +59,8 @@ export type VerifyOutcome =
   /** `id` is the check's, `acceptedAt` when its code was taken. */
   | { readonly kind: 'verified'; readonly decision: EligibilityDecision; readonly id: string; readonly acceptedAt: number }
   | NotAccepted
+  /** The code is right and stays good: there is no feed of holdings to decide on. */
+  | { readonly kind: 'holdings-unknown' }
   | { readonly kind: 'key-reused' };
 
 interface Stored extends VerifyState {
@@ -212,6 +215,9 @@ export class NumberCodes extends DurableObject<Env> {
       const decision = await this.finish(asked, at);
       this.advance(asked, at, verification.answer);
       return { kind: 'verified', decision, id: asked.id, acceptedAt: asked.acceptedAt };
+    } catch (error) {
+      if (error instanceof HoldingsUnknown) return { kind: 'holdings-unknown' };
+      throw error;
     } finally {
       this.answering.delete(asked.id);
     }

@@ -6,15 +6,18 @@ export const sampleNumbers = JSON.parse(readFileSync(new URL('sample-numbers.jso
 
 /** SQL that can run any number of times: the sample numbers then hold exactly what the list says, other numbers stay as they are. */
 export function seedSql() {
-  return sampleNumbers
-    .flatMap(({ phoneNumber, holdings }) => [
-      `DELETE FROM holdings WHERE phone_number = ${quote(phoneNumber)};`,
-      ...holdings.map(
-        ({ folio, assetClass, valueRupees }) =>
-          `INSERT OR REPLACE INTO holdings (phone_number, folio, asset_class, value_rupees) VALUES (${quote(phoneNumber)}, ${quote(folio)}, ${quote(assetClass)}, ${Number(valueRupees)});`,
-      ),
-    ])
-    .join('\n');
+  // An imported feed has a higher number and stays in use.
+  const feed = `INSERT INTO holdings_feeds (id, origin, state, dated_at, ready_at, row_count) VALUES (0, 'seed', 'ready', 0, 0, 0) ON CONFLICT (id) DO UPDATE SET origin = 'seed';`;
+  const samples = sampleNumbers.flatMap(({ phoneNumber, holdings }) => [
+    `DELETE FROM holdings_rows WHERE feed = 0 AND phone_number = ${quote(phoneNumber)};`,
+    ...holdings.map(
+      ({ folio, assetClass, valueRupees }) =>
+        `INSERT OR REPLACE INTO holdings_rows (phone_number, folio, asset_class, value_rupees) VALUES (${quote(phoneNumber)}, ${quote(folio)}, ${quote(assetClass)}, ${Number(valueRupees)});`,
+    ),
+  ]);
+  const count =
+    'UPDATE holdings_feeds SET row_count = (SELECT count(*) FROM holdings_rows WHERE feed = 0), dated_at = unixepoch() * 1000, ready_at = unixepoch() * 1000 WHERE id = 0;';
+  return [feed, ...samples, count].join('\n');
 }
 
 /** @param {string} text */

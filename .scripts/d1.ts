@@ -1,0 +1,62 @@
+/** The database of the local run, or with `--remote` the deployed one, through wrangler. */
+import { spawnSync } from 'node:child_process';
+import { fail, root, toolEnvironment } from './install.mjs';
+
+const DATABASE = 'pledgewell';
+/** A first statement of a chunk can meet a connection that breaks; what is sent may run twice. */
+const ATTEMPTS = 3;
+
+export interface Place {
+  readonly isRemote: boolean;
+  /** wrangler's arguments. */
+  readonly args: readonly string[];
+}
+
+export function placeOf(isRemote: boolean): Place {
+  return { isRemote, args: isRemote ? ['--remote'] : ['--local', '--persist-to', process.env['STATE_DIR'] || '.wrangler/state'] };
+}
+
+/** Rows of one statement that may run twice. */
+export function query(place: Place, sql: string): readonly Readonly<Record<string, unknown>>[] {
+  const output = execute(place, ['--json', '--command', sql], 1);
+  const results = JSON.parse(output.slice(output.indexOf('['))) as readonly { readonly results?: readonly Record<string, unknown>[] }[];
+  return results.at(-1)?.results ?? [];
+}
+
+/** Runs a file of statements that may run twice: all of them, or none. */
+export function executeFile(place: Place, file: string): void {
+  execute(place, ['--file', file], place.isRemote ? ATTEMPTS : 1);
+}
+
+function execute(place: Place, work: readonly string[], attempts: number): string {
+  const args = ['d1', 'execute', DATABASE, ...place.args, '--yes', ...work];
+  let answer = wrangler(args);
+  // The first thing that happens in a local run.
+  if (!answer.ok && !place.isRemote && answer.output.includes('no such table')) {
+    wrangler(['d1', 'migrations', 'apply', DATABASE, ...place.args]);
+    answer = wrangler(args);
+  }
+  for (let attempt = 2; !answer.ok && attempt <= attempts; attempt += 1) answer = wrangler(args);
+  if (answer.ok) return answer.output;
+  // Statements carry personal data; what wrangler says of them does not go to the terminal.
+  console.error(
+    answer.output
+      .split('\n')
+      .filter((line) => line.length < 300)
+      .slice(-15)
+      .join('\n'),
+  );
+  return fail(
+    'The database could not be reached, or lacks a table (npx wrangler d1 migrations apply pledgewell). What was in use before still is.',
+  );
+}
+
+function wrangler(args: readonly string[]): { readonly ok: boolean; readonly output: string } {
+  const { status, stdout, stderr } = spawnSync('wrangler', args, {
+    cwd: root,
+    encoding: 'utf8',
+    env: toolEnvironment({ CI: 'true' }),
+    maxBuffer: 64 * 1_048_576,
+  });
+  return status === 0 ? { ok: true, output: stdout } : { ok: false, output: [stdout, stderr].join('\n').trim() };
+}

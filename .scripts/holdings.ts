@@ -1,0 +1,192 @@
+/**
+ * `npm run holdings -- import FILE [--remote] [--date 2026-11-28] [--rows 1200] [--skip-refused]`: takes in a feed of holdings, wholly or
+ * not at all; `-- status [--remote]` says which one is in use. The file: file-rows.ts; the tables: migration 0021 and storage.md.
+ */
+import { writeFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { DAY_WINDOW_MS, HOLDINGS_MAX_AGE_DAYS } from '../machines/contract/limits.ts';
+import { momentInIndia, parseDate } from '../machines/india-date.ts';
+import { executeFile, placeOf, query } from './d1.ts';
+import { beginFeedSql, clearFeedSql, type FeedRecord, listFeedsSql, loadRowsSql, switchFeedSql } from './holdings/feed-sql.ts';
+import { FileRefused, type RefusedRow, readFileRows } from './holdings/file-rows.ts';
+import { openSpool, type Spool, type SpooledRow } from './holdings/spool.ts';
+import { fail, root } from './install.mjs';
+
+const USAGE =
+  'Use: npm run holdings -- import FILE [--date YYYY-MM-DD] [--rows N] [--skip-refused] [--remote], or: npm run holdings -- status';
+/** So many rows go to the database as one file: it holds up everybody else for as long as that takes. */
+const ROWS_PER_FILE = 50_000;
+/** Refused rows that are named; the others are counted. */
+const NAMED_MAX = 20;
+const PROGRESS_ROWS = 200_000;
+/** Clocks of two machines. */
+const FUTURE_MS = 10 * 60_000;
+
+const { command, file, options } = readArguments();
+const place = placeOf(options.remote === true);
+// Ctrl-C leaves no file behind.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
+
+if (command === 'status') showStatus();
+else await importFeed(file);
+
+async function importFeed(path: string): Promise<void> {
+  const datedAt = await dateOf(path);
+  const spool = openSpool();
+  const rows = await readAll(path, spool);
+  console.log(`${grouped(rows)} rows, with values of ${momentInIndia(datedAt)}. Loading them beside the feed in use …`);
+  const before = listFeeds();
+  // What an import left that was broken off.
+  const left = before.filter(({ state }) => state === 'loading');
+  clear(spool.folder, left);
+  const feed = load(spool, datedAt, rows);
+  if (query(place, switchFeedSql(feed, Date.now())).length === 0) {
+    fail('The feed did not arrive whole, or another import has begun meanwhile. The feed before it is still in use; run the import again.');
+  }
+  console.log('The new feed is in use.');
+  // What the one before held; the samples of a local run stay.
+  clear(
+    spool.folder,
+    before.filter((one) => !left.includes(one) && one.origin !== 'seed'),
+  );
+  spool.remove();
+  if (Date.now() - datedAt > HOLDINGS_MAX_AGE_DAYS * DAY_WINDOW_MS) {
+    console.log(`It is older than ${HOLDINGS_MAX_AGE_DAYS} days: visitors hear that we cannot check right now (HOLDINGS_MAX_AGE_DAYS).`);
+  }
+}
+
+/** Reads the whole file before the database is touched. Gives the number of rows. */
+async function readAll(path: string, spool: Spool): Promise<number> {
+  const refused: RefusedRow[] = [];
+  const counts = new Map<string, number>();
+  let taken = 0;
+  let seen = 0;
+  const refuse = (row: RefusedRow, counted = row.reason) => {
+    counts.set(counted, (counts.get(counted) ?? 0) + 1);
+    if (refused.length < NAMED_MAX) refused.push(row);
+  };
+  try {
+    for await (const one of readFileRows(path)) {
+      seen += 1;
+      if (seen % PROGRESS_ROWS === 0) console.log(`Read ${grouped(seen)} rows …`);
+      if (one.kind === 'refused') {
+        refuse(one.refused);
+        continue;
+      }
+      const line = spool.add(one.row);
+      if (line === null) taken += 1;
+      else
+        refuse(
+          { line: one.row.line, reason: `folio: stands with the same number in line ${line} already` },
+          'folio: the same number and folio come twice',
+        );
+    }
+  } catch (error) {
+    if (error instanceof FileRefused) fail(`${error.message} Nothing was imported.`);
+    throw error;
+  }
+  reportRefused(refused, counts);
+  if (options.rows !== undefined && seen !== Number(options.rows)) {
+    fail(`The file has ${grouped(seen)} rows and not ${options.rows}: it was cut off, or is another one. Nothing was imported.`);
+  }
+  if (counts.size > 0 && options['skip-refused'] !== true) {
+    fail('Nothing was imported. Mend the file, or take in the other rows alone with --skip-refused.');
+  }
+  // Everybody would hear that they are not eligible.
+  if (taken === 0) fail('The file has no row that can be taken in. Nothing was imported.');
+  return taken;
+}
+
+function reportRefused(refused: readonly RefusedRow[], counts: ReadonlyMap<string, number>): void {
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  if (total === 0) return;
+  console.log(`\n${grouped(total)} ${total === 1 ? 'row is' : 'rows are'} refused:`);
+  for (const [reason, count] of counts) console.log(`  ${grouped(count)} × ${reason}`);
+  console.log(total > refused.length ? `The first ${refused.length}:` : 'They are:');
+  for (const { line, reason } of refused) console.log(`  line ${line}: ${reason}`);
+  console.log('');
+}
+
+/** Gives the number of the feed, which is not in use yet. */
+function load(spool: Spool, datedAt: number, rows: number): number {
+  const feed = Number(query(place, beginFeedSql(datedAt, rows))[0]?.['id']);
+  let loaded = 0;
+  for (const chunk of chunks(spool.rows(), ROWS_PER_FILE)) {
+    runFile(spool.folder, loadRowsSql(feed, chunk));
+    loaded += chunk.length;
+    console.log(`Loaded ${grouped(loaded)} of ${grouped(rows)} rows …`);
+  }
+  return feed;
+}
+
+/** Clears feeds away; one that is in use after all stays. */
+function clear(folder: string, feeds: readonly FeedRecord[]): void {
+  if (feeds.length > 0) runFile(folder, feeds.map(clearFeedSql).join('\n'));
+}
+
+function listFeeds(): readonly FeedRecord[] {
+  return query(place, listFeedsSql) as unknown as readonly FeedRecord[];
+}
+
+function runFile(folder: string, sql: string): void {
+  const path = join(folder, 'statements.sql');
+  writeFileSync(path, sql, { mode: 0o600 });
+  executeFile(place, path);
+}
+
+function showStatus(): void {
+  const feed = listFeeds().findLast(({ state }) => state === 'ready');
+  if (feed === undefined) fail('There are no holdings: visitors hear that we cannot check right now. Use npm run holdings -- import FILE.');
+  const samples = feed.origin === 'seed' ? ' (samples, which never grow old)' : '';
+  console.log(`In use: ${grouped(feed.row_count)} rows, with values of ${momentInIndia(feed.dated_at)}${samples}.`);
+}
+
+/** What day the values are of; without `--date` the time of the file. */
+async function dateOf(path: string): Promise<number> {
+  if (options.date === undefined) {
+    const facts = await stat(path).catch(() => fail(`The file ${path} cannot be opened.`));
+    return Math.min(Math.floor(facts.mtimeMs), Date.now());
+  }
+  const datedAt = /^\d{4}-\d{2}-\d{2}$/u.test(options.date) ? Date.parse(`${options.date}T00:00:00+05:30`) : parseDate(options.date);
+  if (Number.isNaN(datedAt)) fail(`"${options.date}" is no date. Write it as 2026-11-28, or with a time: 2026-11-28T21:00.`);
+  if (datedAt > Date.now() + FUTURE_MS) fail(`The date ${options.date} lies in the future: the feed would seem younger than it is.`);
+  return datedAt;
+}
+
+function* chunks(rows: Iterable<SpooledRow>, length: number): Generator<readonly SpooledRow[]> {
+  let chunk: SpooledRow[] = [];
+  for (const row of rows) {
+    chunk.push(row);
+    if (chunk.length < length) continue;
+    yield chunk;
+    chunk = [];
+  }
+  if (chunk.length > 0) yield chunk;
+}
+
+function grouped(count: number): string {
+  return count.toLocaleString('en-IN');
+}
+
+function readArguments() {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: {
+        remote: { type: 'boolean' },
+        date: { type: 'string' },
+        rows: { type: 'string' },
+        'skip-refused': { type: 'boolean' },
+      },
+    });
+    const [command, file = '', ...rest] = positionals;
+    const isRight = (command === 'import' && file !== '') || (command === 'status' && file === '');
+    if (!isRight || rest.length > 0 || (values.rows !== undefined && !/^[0-9]+$/u.test(values.rows))) fail(USAGE);
+    // npm starts us in the folder of package.json; the person may be elsewhere.
+    return { command, file: resolve(process.env['INIT_CWD'] ?? root, file), options: values };
+  } catch (error) {
+    return fail(error instanceof TypeError ? `${error.message}. ${USAGE}` : USAGE);
+  }
+}
