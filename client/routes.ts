@@ -3,6 +3,7 @@
  * Paths that look misspelled (`/carriers`) are the contract's (spec 2).
  */
 import { BRAND } from '../machines/contract/brand.ts';
+import { ABOUT, type ContactIntent } from '../machines/contract/contact-intent.ts';
 import { decodeSlug, lastSegment } from '../machines/contract/slug.ts';
 
 export type PageKey =
@@ -151,3 +152,8 @@ export const footerProducts: readonly RoutePath[] = [
   '/wealth',
 ];
 export const footerLegal: readonly RoutePath[] = ['/privacy', '/terms', '/cookies', '/compliance', '/regulatory', '/grievance'];
+
+/** The contact page for what somebody comes for (decisions 9). */
+export function contactAbout(intent: ContactIntent): string {
+  return `/contact?${ABOUT}=${intent}`;
+}

@@ -28,11 +28,11 @@ export function leadAnswerKind(config: LeadFormConfig, answer: LeadAnswer): Lead
 export const unexpectedLeadAnswer: LeadAnswer = { ok: false, problem: problem({ kind: 'unavailable' }) };
 
 /** Sent: fields, draft and attempt are done with (spec 4). */
-export function accept({ config }: LeadContext, answer: LeadAnswer): LeadChanges {
+export function accept({ values }: LeadContext, answer: LeadAnswer): LeadChanges {
   if (!answer.ok) throw new Error('a refusal was taken for an acceptance');
   const { message = null } = answer.value;
   return {
-    values: blankValues(config.fields),
+    values: blankValues(Object.keys(values)),
     attempt: null,
     token: null,
     errors: [],

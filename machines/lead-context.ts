@@ -84,8 +84,8 @@ function isTexts(value: unknown): boolean {
 }
 
 /** Null when there is nothing to keep. */
-export function toLeadDraft({ values, attempt }: LeadContext): LeadDraft | null {
-  const isBlank = Object.values(values).every((value) => value === '');
+export function toLeadDraft({ config, values, attempt }: LeadContext): LeadDraft | null {
+  const isBlank = Object.entries(values).every(([field, value]) => value === '' || isFilledIn(config, field, value));
   return isBlank && attempt === null ? null : { values, attempt };
 }
 
@@ -101,7 +101,14 @@ export interface LeadArrival {
 /** What stands in a field already is newer than the draft. A submission that was accepted ends its draft. */
 export function arrive({ config }: LeadContext, { typed, draft, errors, sent }: LeadArrival): LeadChanges {
   const kept = sent === null ? draft : null;
-  const values = Object.fromEntries(config.fields.map((field) => [field, typed[field] || kept?.values[field] || '']));
+  const values = Object.fromEntries(
+    fieldsIn(config, typed).map((field) => {
+      const [now = '', before = ''] = [typed[field], kept?.values[field]];
+      // A visitor's own words go before ours, which go before those of another page.
+      const isOurs = now === '' || (isFilledIn(config, field, now) && !isFilledIn(config, field, before));
+      return [field, (isOurs && before) || now];
+    }),
+  );
   return {
     values,
     errors,
@@ -145,18 +152,31 @@ export function reject({ config, rejections }: LeadContext, values: LeadValues):
 export function begin({ config, attempt: open, newKey }: LeadContext, values: LeadValues): LeadChanges {
   const parsed = leadRequest(config, values);
   if (!parsed.ok) throw new Error('a call began with data that its guard should have refused');
-  const isSame = open !== null && config.fields.every((field) => open.request[field] === parsed.value[field]);
+  const isSame = open !== null && isSameRequest(open.request, parsed.value);
   const attempt = isSame ? open : { key: newKey(), request: parsed.value };
   return { values: ownValues(config, values), attempt, errors: [], problem: null, receipt: null };
 }
 
-function ownValues({ fields }: LeadFormConfig, values: LeadValues): LeadValues {
-  return Object.fromEntries(fields.map((field) => [field, values[field] ?? '']));
+function isSameRequest(one: LeadValues, other: LeadValues): boolean {
+  return Object.keys({ ...one, ...other }).every((field) => one[field] === other[field]);
+}
+
+function ownValues(config: LeadFormConfig, values: LeadValues): LeadValues {
+  return Object.fromEntries(fieldsIn(config, values).map((field) => [field, values[field] ?? '']));
+}
+
+/** In the order of the form, those that the page with these values has. */
+function fieldsIn({ fields, sometimes = [] }: LeadFormConfig, values: LeadValues): readonly string[] {
+  return [...fields, ...sometimes.filter((field) => values[field] !== undefined)];
+}
+
+function isFilledIn({ filledIn }: LeadFormConfig, field: string, value: string): boolean {
+  return filledIn?.[field]?.includes(value) ?? false;
 }
 
 /** What the form shows of these faults: those of its own fields, in its order. */
-export function shownErrors({ fields, shows }: LeadFormConfig, errors: readonly FieldError[]): readonly FieldError[] {
-  const known = fields.flatMap((field) => errors.find((error) => error.field === field) ?? []);
+export function shownErrors({ fields, sometimes = [], shows }: LeadFormConfig, errors: readonly FieldError[]): readonly FieldError[] {
+  const known = [...fields, ...sometimes].flatMap((field) => errors.find((error) => error.field === field) ?? []);
   return shows === 'all' ? known : known.slice(0, 1);
 }
 

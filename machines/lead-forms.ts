@@ -1,6 +1,7 @@
 /** In what the newsletter, partner and contact forms differ (spec 2, 4, 5, 8). All three run lead-form.machine.ts. */
 import type * as v from 'valibot';
 import { contactRequest } from './contract/contact.ts';
+import { intentSubjects } from './contract/contact-intent.ts';
 import { leadMessages } from './contract/messages/lead.ts';
 import { newsletterRequest } from './contract/newsletter.ts';
 import { partnerRequest } from './contract/partner.ts';
@@ -14,6 +15,10 @@ export interface LeadFormConfig {
   /** Field names in the order of the form. */
   readonly fields: readonly string[];
   readonly request: v.GenericSchema<unknown, LeadValues>;
+  /** Fields that only some of its pages have; they come last. Hidden ones are none: they go along as they stand on the page. */
+  readonly sometimes?: readonly string[];
+  /** By field, what pages fill in by themselves: that much is no draft. */
+  readonly filledIn?: Readonly<Record<string, readonly string[]>>;
   /** All faults at once, or the first in the order of the form (spec 5). */
   readonly shows: 'all' | 'first';
   /** Whether the first fault is a toast too. */
@@ -47,6 +52,8 @@ export const leadForms = {
   contact: {
     name: 'contact',
     fields: ['name', 'email', 'subject', 'message'],
+    sometimes: ['phone'],
+    filledIn: { subject: Object.values(intentSubjects) },
     request: contactRequest,
     shows: 'first',
     faultIsToast: true,

@@ -10,6 +10,13 @@ export const contactCopy = {
     phone: { title: 'Phone', text: 'Quickest when something is urgent' },
     office: { title: 'Bangalore office', text: 'Please call before you set out' },
   },
+  /** By what the visitor came for; headings in form-titles.ts. */
+  intents: {
+    apply: `Leave your number and say what you hold. We call within ${ANSWER_HOURS} hours and go through the application with you.`,
+    call: `Leave your number and say when it suits you. We call within ${ANSWER_HOURS} hours, in business hours.`,
+    partner: `Say who you are and what you have in mind. We answer within ${ANSWER_HOURS} hours.`,
+    amount: `Say which funds or shares you hold and what they are worth. We answer with an amount within ${ANSWER_HOURS} hours.`,
+  },
   form: {
     title: 'Send us a message',
     label: 'Contact form',
@@ -21,9 +28,13 @@ export const contactCopy = {
     subject: 'Subject',
     message: 'Message',
     messageHint: 'At least 10 characters. Leave out PAN, Aadhaar and one-time codes: we never need them here.',
+    phone: 'Mobile number',
+    phoneHint: 'We call this number about your message, and use it for nothing else.',
     submit: 'Send Message',
     submitting: 'Sending...',
     next: `You hear from us within ${ANSWER_HOURS} hours, by mail from ${site.supportEmail}.`,
+    /** Where a call is meant. */
+    takenWithPhone: 'your name, email, subject, message and mobile number',
     notice: {
       title: 'What happens with these details',
       items: [

@@ -2,4 +2,9 @@
 export const formTitles = {
   faulty: (title: string) => `Error: ${title}`,
   sent: (title: string) => `Sent: ${title}`,
+  /** Of the contact page, by what the visitor came for; also its heading. */
+  apply: 'Apply for a loan',
+  call: 'Ask for a call',
+  partner: 'Become a partner',
+  amount: 'How much you can borrow',
 } as const;

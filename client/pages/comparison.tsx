@@ -4,6 +4,7 @@ import { FALLS_ID } from '../components/element-ids.ts';
 import { LinkEntries } from '../components/link-entries.tsx';
 import { Hero, Section } from '../components/section.tsx';
 import { type ComparisonKey, comparisonCopy, type ProductComparison } from '../copy/comparison.ts';
+import { contactAbout } from '../routes.ts';
 import { pagePart } from '../shell/page-part.tsx';
 import { comparisonAt, comparisonPaths } from './comparison/choice.ts';
 import { Differences } from './comparison/differences.tsx';
@@ -78,7 +79,7 @@ export default function Comparison({ route }: PageProps) {
 function Apply({ condition }: { readonly condition: string }) {
   return (
     <>
-      <Link href="/contact" className="button-primary mt-6">
+      <Link href={contactAbout('apply')} className="button-primary mt-6">
         {apply.action}
       </Link>
       <p className="small mt-3 max-w-120">{condition}</p>

@@ -1,31 +1,58 @@
 import type { ReactNode } from 'react';
+import type { ContactIntent } from '../../machines/contract/contact-intent.ts';
 import { ContactForm } from '../components/forms/contact-form.tsx';
-import { readFormData } from '../components/forms/form-data.ts';
+import type { FormPageData } from '../components/forms/form-data.ts';
 import { OpeningHours } from '../components/forms/opening-hours.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Hero, Section } from '../components/section.tsx';
 import { contactCopy } from '../copy/contact.ts';
+import { formTitles } from '../copy/form-titles.ts';
 import { site } from '../copy/site.ts';
 import { useLeadFlow } from '../flows/use-lead-flow.ts';
+import { useArrival } from './contact/use-arrival.ts';
 import type { PageProps } from './index.ts';
 
-const { title, lead, tiles, form, hours, reasons } = contactCopy;
+const { title, lead, tiles, form, hours, reasons, intents } = contactCopy;
 
 export default function Contact({ data }: PageProps) {
-  const { view, actions } = useLeadFlow('contact', readFormData(data));
+  const { intent, form: given } = useArrival(data);
+  return <ContactFor key={intent} intent={intent} given={given} />;
+}
+
+function ContactFor({ intent, given }: { readonly intent: ContactIntent | null; readonly given: FormPageData }) {
+  const { view, actions } = useLeadFlow('contact', given);
+  const contactForm = <ContactForm view={view} actions={actions} intent={intent} />;
   return (
     <>
-      <Hero title={title} lead={lead}>
-        <Tiles />
-      </Hero>
+      {intent ? (
+        <>
+          {/* Whoever came for something finds the form first. */}
+          <section className="section section-split" id="message">
+            <div className="section-head">
+              <h1 className="heading-1">{formTitles[intent]}</h1>
+              <p className="lead">{intents[intent]}</p>
+            </div>
+            {contactForm}
+          </section>
+          <Section title={title} lead={lead}>
+            <Tiles />
+          </Section>
+        </>
+      ) : (
+        <>
+          <Hero title={title} lead={lead}>
+            <Tiles />
+          </Hero>
 
-      <section className="section section-split" id="message">
-        <div className="section-head">
-          <h2 className="heading-2">{form.title}</h2>
-          <p className="lead">{form.lead}</p>
-        </div>
-        <ContactForm view={view} actions={actions} />
-      </section>
+          <section className="section section-split" id="message">
+            <div className="section-head">
+              <h2 className="heading-2">{form.title}</h2>
+              <p className="lead">{form.lead}</p>
+            </div>
+            {contactForm}
+          </section>
+        </>
+      )}
 
       <Section title={hours.title} lead={hours.caption} layout="split">
         <OpeningHours />

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { Hero, Section } from '../components/section.tsx';
 import { featuresCopy } from '../copy/features.ts';
+import { contactAbout } from '../routes.ts';
 import { Highlight } from './features/highlight.tsx';
 import { Suite } from './features/suite.tsx';
 
@@ -14,7 +15,7 @@ export default function Page() {
         lead={hero.lead}
         action={
           <div className="mt-6">
-            <Link href="/contact" className="button-primary">
+            <Link href={contactAbout('apply')} className="button-primary">
               {hero.action}
             </Link>
             <p className="small mt-3">{hero.remark}</p>

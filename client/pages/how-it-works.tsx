@@ -3,6 +3,7 @@ import { CheckEligibilityButton } from '../components/check-eligibility-button.t
 import { Ledger } from '../components/ledger.tsx';
 import { Section } from '../components/section.tsx';
 import { howItWorksCopy } from '../copy/how-it-works.ts';
+import { contactAbout } from '../routes.ts';
 import { PledgeRecord } from './how-it-works/pledge-record.tsx';
 import { Steps } from './how-it-works/steps.tsx';
 import { Timeline } from './how-it-works/timeline.tsx';
@@ -17,10 +18,10 @@ export default function Page() {
         <h1 className="heading-1">{hero.title}</h1>
         <p className="lead mt-6">{hero.lead}</p>
         <div className="mt-7 flex flex-wrap gap-3">
-          <Link href="/contact" className="button-primary">
+          <Link href={contactAbout('apply')} className="button-primary">
             {hero.start}
           </Link>
-          <Link href="/contact" className="button-secondary">
+          <Link href={contactAbout('amount')} className="button-secondary">
             {hero.calculate}
           </Link>
         </div>

@@ -8,6 +8,7 @@ import { Hero } from '../components/section.tsx';
 import { partnerCopy } from '../copy/partner.ts';
 import { site } from '../copy/site.ts';
 import { useLeadFlow } from '../flows/use-lead-flow.ts';
+import { contactAbout } from '../routes.ts';
 import type { PageProps } from './index.ts';
 
 const { hero, comparison, benefits, form, contact } = partnerCopy;
@@ -71,7 +72,7 @@ function Benefits() {
           <p>{text}</p>
           <p className="small">{condition}</p>
           <p className="mt-auto">
-            <Link href="/contact" className="link link-target font-600">
+            <Link href={contactAbout('partner')} className="link link-target font-600">
               {benefits.action}
               <Icon name="i-ph-arrow-right" />
             </Link>

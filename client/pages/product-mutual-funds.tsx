@@ -5,6 +5,7 @@ import { Icon } from '../components/icon.tsx';
 import { Hero, Section } from '../components/section.tsx';
 import { productCopy } from '../copy/product-mutual-funds.ts';
 import type { RoutePath } from '../routes.ts';
+import { contactAbout } from '../routes.ts';
 import { pagePart } from '../shell/page-part.tsx';
 import { Begin } from './product/begin.tsx';
 import { Eligibility } from './product/eligibility.tsx';
@@ -29,7 +30,7 @@ export default function ProductMutualFunds() {
         action={
           <>
             <div className="mt-6 flex flex-wrap gap-3">
-              <Link href="/contact" className="button-primary">
+              <Link href={contactAbout('apply')} className="button-primary">
                 {hero.apply}
               </Link>
               <a href={`#${CALCULATOR_ID}`} className="button-secondary">

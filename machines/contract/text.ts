@@ -67,6 +67,15 @@ export function phoneDigits(raw: string, previous = ''): string {
   return kept.slice(0, PHONE_DIGITS);
 }
 
+/**
+ * A number as a form without a script brings it: ASCII digits without blanks, signs and a prefix for India. What remains is not cut, so that
+ * the rules see what is wrong with it.
+ */
+export function mobileDigits(raw: string): string {
+  const plain = toAsciiDigits(raw).replace(/[\s().-]/gu, '');
+  return plain.replace(/^(?:\+91|0091|91|0)0?(?=[0-9]{10}$)/u, '');
+}
+
 function countryPrefix(ascii: string, digits: string): string {
   const surplus = digits.length - PHONE_DIGITS;
   const full = ['00910', '0091', '091', '910', '91', '0'].find((prefix) => prefix.length === surplus && digits.startsWith(prefix));

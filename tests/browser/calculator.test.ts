@@ -208,7 +208,7 @@ describe('the links of the product page', () => {
     const { page, end } = await visit(PRODUCT, { viewport: desktop });
     const main = page.locator('main');
     const target = (name: string) => main.getByRole('link', { name, exact: true }).first().getAttribute('href');
-    expect(await target('Apply Now')).toBe('/contact');
+    expect(await target('Apply Now')).toBe('/contact?about=apply');
     expect(await target('Calculate EMI')).toBe('#calculator');
     expect(await target('Apply Online')).toBe('/partner');
     expect(await target('Call Us Now')).toMatch(/^tel:\+91\d{10}$/u);

@@ -9,7 +9,7 @@ describe('a comparison', () => {
     '%s leads to the contact page and says when the ten minutes begin',
     async (path) => {
       const { page, end } = await visit(path, { viewport: desktop });
-      expect(await page.getByRole('link', { name: 'Get Your Loan in 10 Minutes' }).getAttribute('href')).toBe('/contact');
+      expect(await page.getByRole('link', { name: 'Get Your Loan in 10 Minutes' }).getAttribute('href')).toBe('/contact?about=apply');
       expect(await page.locator('main').textContent()).toContain('Ten minutes from approval');
       expect(await page.getByRole('table', { name: 'Seven differences' }).getByRole('rowheader').count()).toBe(7);
       await end();

@@ -7,6 +7,7 @@ import type { FormPageData } from '../../client/components/forms/form-data.ts';
 import { scriptlessLimit } from '../../client/copy/challenge.ts';
 import { formTitles } from '../../client/copy/form-titles.ts';
 import { findRoute } from '../../client/routes.ts';
+import { ABOUT, filledInFor, intentOf } from '../../machines/contract/contact-intent.ts';
 import { endpoints } from '../../machines/contract/endpoints.ts';
 import { messages } from '../../machines/contract/messages.ts';
 import { type FieldError, type Problem, problem } from '../../machines/contract/problem.ts';
@@ -39,6 +40,18 @@ const unreadable = { 400: messages.malformedBody, 408: messages.bodyTooSlow, 413
 export async function showSent(c: AppContext, path: FormPath): Promise<Response | null> {
   const sent = c.req.query(SENT);
   return sent === undefined || (sent !== '' && !REFERENCE.test(sent)) ? null : answerForm(c, path, 200, { values: {}, errors: [], sent });
+}
+
+/** The contact page for what the visitor came for (`/contact?about=…`); null for the page as it is. Its canonical address stays the plain one. */
+export async function showIntent(c: AppContext, path: FormPath): Promise<Response | null> {
+  const intent = path === '/contact' ? intentOf(c.req.query(ABOUT)) : null;
+  if (intent === null) return null;
+  const data = { values: filledInFor(intent), errors: [], sent: null };
+  return answerPage(
+    c,
+    { path, data, route: { title: formTitles[intent] } },
+    { headers: { 'Cache-Control': 'public, max-age=0, must-revalidate' } },
+  );
 }
 
 export async function postForm(c: AppContext, path: FormPath): Promise<Response> {

@@ -1,10 +1,11 @@
 /** /contact, /partner, /newsletter and /carriers: the prerendered page, its confirmation, and its form without a script. */
 import { Hono } from 'hono';
+import { ABOUT } from '../../machines/contract/contact-intent.ts';
 import type { AppContext, AppEnv } from '../base/app-env.ts';
 import { at } from '../base/methods.ts';
 import { refuseCrossSiteWrites } from '../edge/cross-site.ts';
 import { coarseRateLimit } from '../edge/rate-limit.ts';
-import { type FormPath, formPages, postForm, SENT, showSent } from '../forms/form-page.ts';
+import { type FormPath, formPages, postForm, SENT, showIntent, showSent } from '../forms/form-page.ts';
 import { answerIfBusy } from '../pages/busy-page.ts';
 import { CAREERS_PATH, postResume, showResumeSent } from '../resumes/resume-page.ts';
 
@@ -12,7 +13,7 @@ export function formPageRoutes(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   for (const path of Object.keys(formPages) as FormPath[]) {
     at(app, path, {
-      GET: async (c) => (await limitSent(c)) ?? (await showSent(c, path)) ?? c.env.ASSETS.fetch(c.req.raw),
+      GET: async (c) => (await limitSent(c)) ?? (await showSent(c, path)) ?? (await showIntent(c, path)) ?? c.env.ASSETS.fetch(c.req.raw),
       POST: [refuseCrossSiteWrites, coarseRateLimit, (c) => postForm(c, path)],
     });
   }
@@ -23,7 +24,7 @@ export function formPageRoutes(): Hono<AppEnv> {
   return app;
 }
 
-/** The page as it is comes from a file; a confirmation is rendered. */
+/** The page as it is comes from a file; a confirmation, and what a visitor came for, is rendered. */
 async function limitSent(c: AppContext): Promise<Response | null> {
-  return c.req.query(SENT) === undefined ? null : answerIfBusy(c);
+  return c.req.query(SENT) === undefined && c.req.query(ABOUT) === undefined ? null : answerIfBusy(c);
 }

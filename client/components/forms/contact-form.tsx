@@ -1,18 +1,27 @@
+import { ABOUT, type ContactIntent, wantsCall } from '../../../machines/contract/contact-intent.ts';
 import { leadSuccess } from '../../../machines/contract/lead-success.ts';
 import { contactCopy } from '../../copy/contact.ts';
 import { emailInput, TextArea, TextField } from '../fields.tsx';
 import { type FlowProps, MessageForm } from './message-form.tsx';
 
 const copy = contactCopy.form;
+const [taken, ...others] = copy.notice.items;
+const noticeWithPhone = { ...copy.notice, items: [{ ...taken, text: copy.takenWithPhone }, ...others] };
 
-export function ContactForm({ view, ...flow }: FlowProps) {
+interface ContactFormProps extends FlowProps {
+  /** What the visitor came for. */
+  readonly intent?: ContactIntent | null;
+}
+
+export function ContactForm({ view, intent = null, ...flow }: ContactFormProps) {
+  const asksForPhone = wantsCall(intent);
   // One fault at a time (spec 5), also where the server names several; and the page's own sentence in place of the server's.
   const shown = { ...view, errors: view.errors.slice(0, 1), receipt: view.receipt && { ...view.receipt, message: null } };
   return (
     <MessageForm
       name="contact"
       label={copy.label}
-      copy={copy}
+      copy={asksForPhone ? { ...copy, notice: noticeWithPhone } : copy}
       sentTitle={leadSuccess.contactToast}
       sentText={<p>{copy.next}</p>}
       view={shown}
@@ -24,6 +33,10 @@ export function ContactForm({ view, ...flow }: FlowProps) {
           <TextField {...field('email')} label={copy.email} hint={copy.emailHint} {...emailInput} />
           <TextField {...field('subject')} label={copy.subject} autoComplete="off" />
           <TextArea {...field('message')} label={copy.message} hint={copy.messageHint} autoComplete="off" />
+          {asksForPhone && (
+            <TextField {...field('phone')} label={copy.phone} hint={copy.phoneHint} type="tel" inputMode="tel" autoComplete="tel" />
+          )}
+          {intent && <input type="hidden" name={ABOUT} defaultValue={intent} />}
         </>
       )}
     </MessageForm>

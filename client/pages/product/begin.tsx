@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { Section } from '../../components/section.tsx';
 import { productCopy } from '../../copy/product-mutual-funds.ts';
 import { site } from '../../copy/site.ts';
+import { contactAbout } from '../../routes.ts';
 
 const { title, ways } = productCopy.begin;
 
@@ -11,7 +12,7 @@ export function Begin() {
     <Section title={title} layout="split">
       <ul className="entries">
         <Way {...ways.write}>
-          <Link href="/contact" className="button-primary">
+          <Link href={contactAbout('apply')} className="button-primary">
             {ways.write.action}
           </Link>
         </Way>

@@ -74,6 +74,26 @@ const journeys: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
     await end();
   },
 
+  async 'what somebody comes for goes along from the button to the desk, with the number to call, and keeps over a fault'(stage) {
+    const body = { ...contact, name: `Caller ${stage.mark}` };
+    const { page, end } = await start(stage, '/how-it-works');
+    await page.getByRole('link', { name: 'Start Application' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Apply for a loan' }).waitFor();
+    expect(new URL(page.url()).search).toBe('?about=apply');
+    expect(await field(page, 'subject').inputValue()).toBe('Loan application');
+    await fill(page, { name: body.name, email: body.email, message: body.message });
+    await send(page);
+    await page.getByRole('alert').filter({ hasText: messages.phoneRequired }).first().waitFor();
+    expect(await field(page, 'subject').inputValue()).toBe('Loan application');
+    await fill(page, { phone: '+91 98765 43210' });
+    await send(page);
+    await shown(page, messages.contactToast);
+    expect((await rows(stage.store, 'contact_messages')).filter(({ name }) => name === body.name)).toEqual([
+      expect.objectContaining({ subject: 'Loan application', phone: '9876543210', about: 'apply' }),
+    ]);
+    await end();
+  },
+
   async 'DS-02 five quick presses are one record and one mail'(stage) {
     const body = { ...partner, companyName: `Presses ${stage.mark}` };
     const { page, end } = await start(stage, '/partner');

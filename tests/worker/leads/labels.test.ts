@@ -19,6 +19,7 @@ type Expected = readonly (readonly [label: string, heading: string, value: strin
 const expected = {
   partner: {
     form: 'createPartner',
+    body: partner,
     table: 'partner_applications',
     fields: [
       ['Name', 'Name', partner.name],
@@ -30,19 +31,22 @@ const expected = {
   },
   contact: {
     form: 'createContact',
+    body: { ...contact, phone: '9876543210', about: 'call' },
     table: 'contact_messages',
     fields: [
       ['Name', 'Name', contact.name],
       ['Email', 'Email', contact.email],
       ['Subject', 'Subject', contact.subject],
       ['Message', 'Message', contact.message],
+      ['Phone to call', 'Phone to call', '9876543210'],
+      ['Asked for', 'Asked for', 'call'],
     ] satisfies Expected,
   },
 } as const;
 
 test.each(['partner', 'contact'] as const)('%s: mail, desk, CSV and command line say the same of each field', async (kind) => {
-  const { form, table, fields } = expected[kind];
-  const reference = await referenceOf(await submit(site, form));
+  const { form, body, table, fields } = expected[kind];
+  const reference = await referenceOf(await submit(site, form, body));
   const received = '1 August 2026 at 11:30 am';
 
   const { text } = await site.mail.until(({ subject }) => subject.includes(reference));

@@ -51,6 +51,7 @@ function teamText(opening: string, fields: readonly (readonly [string, string])[
   return [opening, promise, ...listed(fields)].join('\n\n');
 }
 
+/** What was left empty is not listed. */
 function listed(fields: readonly (readonly [string, string])[]): string[] {
-  return fields.map(([name, value]) => `${name}:\n${value}`);
+  return fields.filter(([, value]) => value !== '').map(([name, value]) => `${name}:\n${value}`);
 }

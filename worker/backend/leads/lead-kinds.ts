@@ -3,6 +3,7 @@
  * the CSV export and `npm run leads` all come from here.
  */
 import type { ContactRequest } from '../../../machines/contract/contact.ts';
+import { contactIntents } from '../../../machines/contract/contact-intent.ts';
 import type { NewsletterRequest } from '../../../machines/contract/newsletter.ts';
 import { type PartnerRequest, partnershipTypes } from '../../../machines/contract/partner.ts';
 
@@ -55,6 +56,8 @@ export const leadKinds = {
       { field: 'email', column: 'email', label: 'Email', shows: 'email', isSearched: true },
       { field: 'subject', column: 'subject', label: 'Subject', isSearched: true },
       { field: 'message', column: 'message', label: 'Message', shows: 'text' },
+      { field: 'phone', column: 'phone', label: 'Phone to call' },
+      { field: 'about', column: 'about', label: 'Asked for', choices: contactIntents },
     ] satisfies readonly LeadField<keyof ContactRequest>[],
     more: [],
   },
