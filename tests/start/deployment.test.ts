@@ -24,7 +24,7 @@ test('migrations, import, token: then a visitor is eligible and the desk opens',
   for (const command of [
     'wrangler d1 migrations apply pledgewell --remote',
     'npm run holdings -- import holdings.csv --remote',
-    'npm run token -- add "Admin" --remote',
+    'npm run token -- add "Admin" --role admin --remote',
   ])
     expect(readme).toContain(command);
 
@@ -45,7 +45,7 @@ test('migrations, import, token: then a visitor is eligible and the desk opens',
     await writeFile(feed, `mobile,folio,class,value\n${NUMBER},EQ-1/01,equity-fund,600000\n`);
     const imported = await npmRun('holdings', state, ['import', feed]);
     expect(imported.output).toContain('The new feed is in use.');
-    const token = /pw_[0-9a-f]{12}_[\w-]+/u.exec((await npmRun('token', state, ['add', 'Admin'])).output)?.[0] ?? '';
+    const token = /pw_[0-9a-f]{12}_[\w-]+/u.exec((await npmRun('token', state, ['add', 'Admin', '--role', 'admin'])).output)?.[0] ?? '';
 
     expect((await post(site.origin, 'sent-otp', { fullName: 'Asha Rao', phoneNumber: NUMBER })).status).toBe(200);
     const verified = await post(site.origin, 'verify-otp', { phoneNumber: NUMBER, otp: sms.codeOf(NUMBER) });

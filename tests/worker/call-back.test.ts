@@ -49,7 +49,7 @@ describe('its own backend', () => {
   async function verifiedNumber({ value = 400_000 } = {}) {
     site.clock.set(START_TIME);
     const number = newNumber();
-    if (value > 0) await site.database.prepare("INSERT INTO holdings VALUES (?, 'F', 'debt-fund', ?)").bind(number, value).run();
+    if (value > 0) await site.database.prepare("INSERT INTO holdings_rows VALUES (?, 'F', 'debt-fund', ?, 0)").bind(number, value).run();
     const address = newAddress();
     await sendCode(site, number, { address });
     const answer = (await (await verifyCode(site, number, sms.codeOf(number), { address })).json()) as Verified;
