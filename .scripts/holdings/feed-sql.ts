@@ -42,8 +42,8 @@ AND row_count = (SELECT count(*) FROM holdings_rows WHERE feed = ${feed}) RETURN
 /** Clears a feed that is not in use: one that was replaced, or that an import has left half loaded. */
 export function clearFeedSql({ id, row_count: rows }: FeedRecord): string {
   const unused = `${id} AND ${id} IS NOT ${FEED_IN_USE}`;
-  const clear = `DELETE FROM holdings_rows WHERE (feed, phone_number, folio) IN
-(SELECT feed, phone_number, folio FROM holdings_rows WHERE feed = ${unused} LIMIT ${ROWS_PER_DELETE});`;
+  const clear = `DELETE FROM holdings_rows WHERE (phone_number, feed, folio) IN
+(SELECT phone_number, feed, folio FROM holdings_rows WHERE feed = ${unused} LIMIT ${ROWS_PER_DELETE});`;
   return [
     ...Array.from({ length: Math.ceil(rows / ROWS_PER_DELETE) + 1 }, () => clear),
     `DELETE FROM holdings_feeds WHERE id = ${unused};`,

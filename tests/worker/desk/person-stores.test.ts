@@ -37,6 +37,8 @@ const others: Readonly<Record<string, readonly string[]>> = {
   erasure_checks: ['table_name', 'cursor'],
   erasures: ['reference', 'subject', 'erased_at', 'counts'],
   forwarded_leads: ['key', 'payload', 'message', 'reference', 'accepted_at'],
+  // The feeds as such; their rows are people's (persons/stores.ts).
+  holdings_feeds: ['id', 'origin', 'state', 'dated_at', 'ready_at', 'row_count'],
   idempotency_keys: ['key', 'payload', 'claimed_at'],
   resume_reconcile: ['only_row', 'cursor'],
   // Found by file name, and removed with their object (persons/find.ts).

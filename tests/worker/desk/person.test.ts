@@ -64,7 +64,7 @@ async function plant(): Promise<void> {
     message: `Please call Lakshmi at +91 ${spelled(number)} or write to ${email.toUpperCase()}. My folio is 1${number}0.`,
   });
   await site.database
-    .prepare("INSERT INTO holdings (phone_number, folio, asset_class, value_rupees) VALUES (?, 'F-1', 'equity-fund', 400000)")
+    .prepare("INSERT INTO holdings_rows (phone_number, folio, asset_class, value_rupees) VALUES (?, 'F-1', 'equity-fund', 400000)")
     .bind(number)
     .run();
   site.codes.push('123456', '654321');
@@ -214,6 +214,9 @@ describe('erasing a person', () => {
       'Notes of the desk': 1,
       'Eligibility checks': 1,
       Holdings: 1,
+      // None that asked for a call of this number.
+      'Contact messages': 0,
+      Mails: 0,
       'Mentions in texts of others': 1,
       'CVs by file name': 1,
     });

@@ -18,7 +18,8 @@ CREATE TABLE holdings_rows (
   asset_class TEXT NOT NULL CHECK (asset_class IN ('equity-fund', 'debt-fund', 'hybrid-fund', 'ulip', 'listed-stock')),
   value_rupees INTEGER NOT NULL CHECK (value_rupees >= 0),
   feed INTEGER NOT NULL DEFAULT 0,
-  PRIMARY KEY (feed, phone_number, folio)
+  -- By number first: a person's rows are found in all feeds, to be shown or erased.
+  PRIMARY KEY (phone_number, feed, folio)
 ) WITHOUT ROWID;
 
 INSERT INTO holdings_rows (phone_number, folio, asset_class, value_rupees) SELECT phone_number, folio, asset_class, value_rupees FROM holdings;

@@ -43,11 +43,11 @@ export const personTables: readonly PersonTable[] = [
   },
   {
     // The lender's own: the next feed brings back what the registrars still say.
-    table: 'holdings',
+    table: 'holdings_rows',
     label: 'Holdings',
     foundBy: { number: 'phone_number' },
     shown: ['phone_number', 'folio', 'asset_class', 'value_rupees'],
-    internal: [],
+    internal: ['feed'],
     texts: [],
     since: null,
     hasMails: false,
@@ -79,8 +79,11 @@ export const personTables: readonly PersonTable[] = [
   {
     table: 'contact_messages',
     label: 'Contact messages',
-    foundBy: { email: 'email' },
-    shown: ['id', 'reference', 'created_at', 'name', 'email', 'subject', 'message', 'suspected_spam', 'desk_status', 'answered_by'],
+    foundBy: { email: 'email', number: 'phone' },
+    shown: [
+      ...['id', 'reference', 'created_at', 'name', 'email', 'subject', 'message', 'phone', 'about'],
+      ...['suspected_spam', 'desk_status', 'answered_by'],
+    ],
     internal: ['request_key', 'content_hash', 'desk_version', 'search_text'],
     texts: ['name', 'subject', 'message'],
     since: createdAt,
