@@ -78,11 +78,18 @@ function MobileApp() {
         {copy.app.text}
       </p>
       <ul className="grid grid-cols-2 gap-3 sm:flex">
-        {[shellCopy.stores.googlePlay, shellCopy.stores.appStore].map((store) => (
+        {(['googlePlay', 'appStore'] as const).map((store) => (
           <li key={store}>
-            <button type="button" className="button-secondary w-full px-3 sm:px-5" aria-disabled="true" aria-describedby="app-soon">
-              {store}
-            </button>
+            {site.appIsLive ? (
+              <a className="button-secondary w-full px-3 sm:px-5" href={site.stores[store]} target="_blank" rel="noopener noreferrer">
+                {shellCopy.stores[store]}
+                <span className="visually-hidden">&nbsp;{shellCopy.opensNewTab}</span>
+              </a>
+            ) : (
+              <button type="button" className="button-secondary w-full px-3 sm:px-5" aria-disabled="true" aria-describedby="app-soon">
+                {shellCopy.stores[store]}
+              </button>
+            )}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 /** Text of the features page. Amounts come in as formatted text, from the functions that the figures are computed with. */
 import { CODE_LIFETIME_MS, CODE_MAX_WRONG_TRIES } from '../../machines/contract/limits.ts';
+import { site } from './site.ts';
 
 const CODE_MINUTES = CODE_LIFETIME_MS / 60_000;
 
@@ -56,7 +57,7 @@ export const featuresCopy = {
   },
   suite: {
     title: 'Twelve things, in the order you meet them',
-    lead: 'The application and the line itself live in the app. Until it is in the stores, our team does the same with you by phone.',
+    lead: `The application and the line itself live in the app. ${site.appIsLive ? 'Our team helps you by phone.' : 'Until it is in the stores, our team does the same with you by phone.'}`,
     stages: [
       {
         stage: 'Before you borrow',

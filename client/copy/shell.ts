@@ -18,7 +18,9 @@ export const shellCopy = {
     contact: 'Contact',
     hours: 'Mon-Fri 9AM-6PM',
     social: `${site.brand} elsewhere`,
-    app: { title: 'Mobile App Coming Soon', text: 'Not in the stores yet. These buttons will lead there.' },
+    app: site.appIsLive
+      ? { title: 'Mobile App', text: 'Apply, draw and repay in the app.' }
+      : { title: 'Mobile App Coming Soon', text: 'Not in the stores yet. These buttons will lead there.' },
     claim: 'Loans against mutual funds, ULIPs and stocks. You keep them.',
     copyright: `© ${site.brand}`,
   },

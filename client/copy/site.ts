@@ -11,6 +11,8 @@ export const site = {
   privacyEmail: 'privacy@pledgewell.example',
   office: ['[Office address]', 'Bangalore 560001', 'Karnataka, India'],
   grievanceOfficer: { name: '[Name of grievance officer]', email: 'grievance@pledgewell.example', phone: '080 0000 0001' },
+  /** Whether the stores have the app: decides every text about it (footer, features, result of a check), and whether a result leads to the stores or to a call first. */
+  appIsLive: false as boolean,
   stores: {
     googlePlay: 'https://play.google.com/store/apps/details?id=example.pledgewell',
     appStore: 'https://apps.apple.com/in/app/pledgewell/id0000000000',
