@@ -6,11 +6,14 @@ import type { BuildManifest } from '../client/build/prerender.ts';
 import { startBuiltSite } from './built-site.ts';
 import { root } from './install.mjs';
 
-/** KB after brotli. 0.3 KB (304 bytes) of 'to hydrate' is what `useSelector` of @xstate/react costs, with the hook that it stands on. */
-const budgets = { 'HTML + CSS': 12, 'before intent': 1.5, 'to hydrate': 75.3, 'for the flow': 25 } as const;
+/**
+ * KB after brotli. 0.9 KB of the flow is the call and what of a result survives a reload (decisions 4); what shows a result comes with a
+ * script of its own (3 KB), while the code is typed. 0.3 KB (304 bytes) of 'to hydrate' is what `useSelector` of @xstate/react costs, with the hook that it stands on.
+ */
+const budgets = { 'HTML + CSS': 12, 'before intent': 1.5, 'to hydrate': 75.3, 'for the flow': 25.9 } as const;
 type Column = keyof typeof budgets;
-/** An article is as long as its subject needs. */
-const articleBudgets = { ...budgets, 'HTML + CSS': 14 };
+/** An article is as long as its subject needs; 0.1 KB is what the notice of the check says of who sees it. */
+const articleBudgets = { ...budgets, 'HTML + CSS': 14.1 };
 
 const { client } = JSON.parse(readFileSync(`${root}dist/build-manifest.json`, 'utf8')) as BuildManifest;
 

@@ -7,6 +7,7 @@
  * - A file that is dropped on a `data-drop` zone before its root is hydrated goes into the zone's field, and the browser stays on the page.
  * - A dialog named by `commandfor` opens at once, in browsers without invoker commands too.
  * - A slider that only lay in the way of a swipe goes back to where it was.
+ * - A result of the eligibility check that survived a reload of its tab is shown again.
  * - A script that a newer deploy removed reloads the page, once.
  */
 type RootName = 'page' | 'flow';
@@ -133,6 +134,14 @@ for (const type of ['dragover', 'drop'] as const) {
 }
 
 addEventListener('load', () => {
+  let kept: string[] = [];
+  try {
+    kept = Object.keys(sessionStorage);
+  } catch {
+    // Denied.
+  }
+  // A result that a reload has thrown off the screen (flows/eligibility-draft.ts).
+  if (kept.includes('pledgewell.result')) run('flow').catch(() => {});
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
   (window.requestIdleCallback ?? setTimeout)(() => {
     for (const href of `${files.css} ${files.page} ${files.flow} ${files.ahead}`.split(' ')) {
@@ -142,8 +151,7 @@ addEventListener('load', () => {
       document.head.append(link);
     }
     // A form that was not sent says so without waiting for intent (keys: flows/lead-draft.ts).
-    const isWanted =
-      document.querySelector('[data-hydrate-idle]') || Object.keys(sessionStorage).some((key) => key.startsWith('pledgewell.form.'));
+    const isWanted = document.querySelector('[data-hydrate-idle]') || kept.some((key) => key.startsWith('pledgewell.form.'));
     if (isWanted) run('page').catch(() => {});
   });
 });

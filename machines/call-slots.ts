@@ -2,8 +2,7 @@
  * The hours in which somebody calls back, cut out of the published opening hours (spec 2, contact page): an hour each, in the fixed zone
  * Asia/Kolkata. Pure; the server offers and judges them by its own clock.
  */
-import { CALL_DAYS_OFFERED, CALL_NOTICE_MS, CALL_SLOT_MS, DAY_MS, OPENING_HOURS } from './contract/limits.ts';
-import { INDIA_OFFSET_MS } from './india-date.ts';
+import { CALL_DAYS_OFFERED, CALL_NOTICE_MS, CALL_SLOT_MS, DAY_MS, INDIA_OFFSET_MS, OPENING_HOURS } from './contract/limits.ts';
 
 /** Why nobody can call then: it is over (or has begun), outside the hours, or beyond what is planned. */
 export type SlotFault = 'past' | 'closed' | 'far';

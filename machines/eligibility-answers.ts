@@ -1,11 +1,5 @@
 /** What the eligibility flow asks the server, and how each answer changes its memory. Pure; used by eligibility.machine.ts. */
-import {
-  type SendCodeRequest,
-  sendCodeRequest,
-  type VerifyCodeRequest,
-  type VerifyCodeResponse,
-  verifyCodeRequest,
-} from './contract/eligibility.ts';
+import { type SendCodeRequest, sendCodeRequest, type VerifyCodeRequest, verifyCodeRequest } from './contract/eligibility.ts';
 import { CODE_LIFETIME_MS, RESEND_COOLDOWN_MS } from './contract/limits.ts';
 import { callMessages } from './contract/messages/call.ts';
 import { type Parsed, parseFields } from './contract/parse.ts';
@@ -49,12 +43,12 @@ export function beginVerify(context: EligibilityContext): EligibilityChanges {
  * The open attempt when it asks for the same, otherwise a new one. An attempt older than a code lives is over:
  * the server would repeat "sent" about a code that is dead by now.
  */
-function attemptFor<T extends object>({ newKey, now }: EligibilityContext, open: Attempt<T> | null, request: T): Attempt<T> {
+export function attemptFor<T extends object>({ newKey, now }: EligibilityContext, open: Attempt<T> | null, request: T): Attempt<T> {
   const isSame = open !== null && JSON.stringify(open.request) === JSON.stringify(request);
   return isSame && now() - open.startedAt < CODE_LIFETIME_MS ? open : { key: newKey(), startedAt: now(), request };
 }
 
-function checked<T>(parsed: Parsed<T>): T {
+export function checked<T>(parsed: Parsed<T>): T {
   if (!parsed.ok) throw new Error('a call began with data that its guard should have refused');
   return parsed.value;
 }
@@ -130,38 +124,25 @@ export function verifyRefused(context: EligibilityContext, answer: Answer): Elig
   };
 }
 
-/** "The entered code, number and step reset" (spec 4); with the number goes all that is known about it. */
-export function verified(response: VerifyCodeResponse): EligibilityChanges {
-  return {
-    outcome: {
-      eligible: response.elibilityStatus,
-      reason: response.reason,
-      lendingValue: response.lendingValue,
-      minimumLoan: response.minimumLoan,
-    },
-    step: 'details',
-    phoneNumber: '',
-    code: '',
-    sentCode: null,
-    cooldown: null,
-    sendAttempt: null,
-    verifyAttempt: null,
-  };
-}
-
 /** The server wants to know that a person asks. One challenge per send: a server that wants a second one would want a third. */
 export function isChallenged({ token }: EligibilityContext, answer: Answer): boolean {
   return token === null && !answer.ok && answer.problem.kind === 'challenge';
 }
 
 /** False when nobody knows whether the server took the request: then a repetition must carry the same key. */
-function isAnswered({ kind }: Problem): boolean {
+export function isAnswered({ kind }: Problem): boolean {
   return kind !== 'timeout' && kind !== 'offline' && kind !== 'unavailable';
 }
 
-const FIELDS: Readonly<Record<string, EligibilityField>> = { fullName: 'fullName', phoneNumber: 'phoneNumber', otp: 'code' };
+const FIELDS: Readonly<Record<string, EligibilityField>> = {
+  fullName: 'fullName',
+  phoneNumber: 'phoneNumber',
+  otp: 'code',
+  callAt: 'callAt',
+  consent: 'consent',
+};
 
-function toFieldError(errors: readonly FieldError[]): EligibilityContext['fieldError'] {
+export function toFieldError(errors: readonly FieldError[]): EligibilityContext['fieldError'] {
   for (const { field, message } of errors) {
     const known = FIELDS[field];
     if (known) return { field: known, message };

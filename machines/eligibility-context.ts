@@ -1,13 +1,16 @@
 /** What the eligibility flow remembers, keeps across a reload and shows. States and transitions: eligibility.machine.ts. */
 import * as v from 'valibot';
-import { type IneligibilityReason, type SendCodeRequest, sendCodeRequest, type VerifyCodeRequest } from './contract/eligibility.ts';
+import type { CallBackRequest } from './contract/call-back.ts';
+import { type SendCodeRequest, sendCodeRequest, type VerifyCodeRequest } from './contract/eligibility.ts';
 import { eligibilityMessages } from './contract/messages/eligibility.ts';
 import { parseFields } from './contract/parse.ts';
 import { codeDigits, maskPhone, phoneDigits } from './contract/text.ts';
+import type { AskedCall, EligibilityOutcome } from './eligibility-result.ts';
 import type { Wait } from './wait.ts';
 
 export type EligibilityStep = 'details' | 'code';
-export type EligibilityField = 'fullName' | 'phoneNumber' | 'code';
+/** The last two belong to the request for a call, below the result. */
+export type EligibilityField = 'fullName' | 'phoneNumber' | 'code' | 'callAt' | 'consent';
 
 /** One intended submission. Asked again with unchanged data while its answer is unknown, it keeps its key (decisions 3). */
 export interface Attempt<TRequest> {
@@ -15,14 +18,6 @@ export interface Attempt<TRequest> {
   /** Epoch ms of the first try. */
   readonly startedAt: number;
   readonly request: TRequest;
-}
-
-/** What the result dialogs show. Amounts are whole rupees; undefined where the backend did not say. */
-export interface EligibilityOutcome {
-  readonly eligible: boolean;
-  readonly reason: IneligibilityReason | undefined;
-  readonly lendingValue: number | undefined;
-  readonly minimumLoan: number | undefined;
 }
 
 const draftSchema = v.object({
@@ -70,9 +65,19 @@ export interface EligibilityContext {
   /** Number of calls made so far; names the toast of each. */
   readonly calls: number;
   readonly outcome: EligibilityOutcome | null;
+  /** The hour that is chosen for a call, ISO 8601; empty before. */
+  readonly callAt: string;
+  /** The box that allows the call is ticked. */
+  readonly consent: boolean;
+  readonly callAttempt: Attempt<CallBackRequest> | null;
+  /** The call that the server has taken. */
+  readonly call: AskedCall | null;
 }
 
 export type EligibilityChanges = Partial<EligibilityContext>;
+
+/** Nobody has asked for a call yet. */
+export const noCall = { callAt: '', consent: false, callAttempt: null, call: null } as const satisfies EligibilityChanges;
 
 /** Fresh, or from a draft. The code step needs a sent code for that number, otherwise details are shown again. */
 export function startContext({ newKey, now, draft = null }: EligibilityInput): EligibilityContext {
@@ -97,6 +102,7 @@ export function startContext({ newKey, now, draft = null }: EligibilityInput): E
     token: null,
     calls: 0,
     outcome: null,
+    ...noCall,
   };
 }
 
@@ -127,7 +133,7 @@ export function typeCode(context: EligibilityContext, value: string): Eligibilit
   return { code, notice: null, ...withoutErrorOf(context, 'code') };
 }
 
-function withoutErrorOf({ fieldError }: EligibilityContext, field: EligibilityField): EligibilityChanges {
+export function withoutErrorOf({ fieldError }: EligibilityContext, field: EligibilityField): EligibilityChanges {
   return fieldError?.field === field ? { fieldError: null } : {};
 }
 

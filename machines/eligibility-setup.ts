@@ -3,6 +3,7 @@
 import * as v from 'valibot';
 import { assign, fromPromise, setup } from 'xstate';
 import { type ChallengeFailure, type ChallengeOutcome, challengeProblem } from './challenge.ts';
+import type { CallBackRequest, CallBackResponse } from './contract/call-back.ts';
 import {
   type SendCodeRequest,
   type SendCodeResponse,
@@ -26,21 +27,24 @@ import {
   sendRefused,
   sendRequest,
   unexpectedAnswer,
-  verified,
   verifyRefused,
   verifyRequest,
 } from './eligibility-answers.ts';
+import { beginCall, blamedCallField, callAccepted, callRefused, callRequest, canAskForCall } from './eligibility-call.ts';
 import {
   type EligibilityContext,
   type EligibilityDraft,
   type EligibilityField,
   type EligibilityInput,
   type EligibilityStep,
+  noCall,
   toDraft,
   typeCode,
   typeName,
   typePhone,
+  withoutErrorOf,
 } from './eligibility-context.ts';
+import { type EligibilityResult, restored, toResult, verified } from './eligibility-result.ts';
 import { remainingMs } from './wait.ts';
 
 export type EligibilityEvent =
@@ -56,13 +60,37 @@ export type EligibilityEvent =
   | { type: 'code.submit' }
   | { type: 'code.resend' }
   | { type: 'number.change' }
+  /** Not eligible: another number, with the name that is there. */
+  | { type: 'number.another' }
+  /** What a reload of the tab has kept. */
+  | { type: 'result.restore'; result: EligibilityResult }
+  | { type: 'call.choose' }
+  | { type: 'call.cancel' }
+  | { type: 'slot.choose'; value: string }
+  | { type: 'consent.set'; value: boolean }
+  | { type: 'call.submit' }
   /** The page is visible again: its timers may have slept through the deadline (case TM-01). */
   | { type: 'cooldown.check' };
 
-/** Flags for views; all of them are read (client/flows/eligibility-flow.tsx). `cooling`: a code cannot be asked for yet. */
-export type EligibilityTag = 'open' | 'sending' | 'verifying' | 'resending' | 'challenged' | 'cooling' | 'eligible' | 'notEligible';
+/**
+ * Flags for views; all of them are read (client/flows/eligibility-flow.tsx). `cooling`: a code cannot be asked for yet. `resultDue`: the
+ * answer comes by itself. `choosing`, `asking`, `asked`: where a request for a call is.
+ */
+export type EligibilityTag =
+  | 'open'
+  | 'sending'
+  | 'verifying'
+  | 'resending'
+  | 'challenged'
+  | 'cooling'
+  | 'resultDue'
+  | 'eligible'
+  | 'notEligible'
+  | 'choosing'
+  | 'asking'
+  | 'asked';
 
-/** What the send and verify actors get; the key goes into `Idempotency-Key`. */
+/** What the actors get; the key goes into `Idempotency-Key`. */
 export interface EligibilityCall<TRequest> {
   readonly request: TRequest;
   readonly idempotencyKey: string;
@@ -112,6 +140,9 @@ export const flow = setup({
     challenge: fromPromise<ChallengeOutcome>(() => {
       throw new Error('challenge is not provided');
     }),
+    askForCall: fromPromise<Result<CallBackResponse>, EligibilityCall<CallBackRequest>>(() => {
+      throw new Error('askForCall is not provided');
+    }),
   },
   actions: {
     // Effects, provided by client/flows
@@ -121,6 +152,8 @@ export const flow = setup({
     dropSession: () => {},
     rememberDraft: (_, _params: { draft: EligibilityDraft }) => {},
     forgetDraft: () => {},
+    rememberResult: (_, _params: { result: EligibilityResult }) => {},
+    forgetResult: () => {},
 
     typeName: assign(({ context }, value: string) => typeName(context, value)),
     typePhone: assign(({ context }, value: string) => typePhone(context, value)),
@@ -134,10 +167,18 @@ export const flow = setup({
     recordVerifyRefusal: assign(({ context }, cause: Answer) => verifyRefused(context, cause)),
     useToken: assign((_, token: string | null) => ({ token })),
     failChallenge: assign((_, cause: ChallengeFailure) => ({ fieldError: null, notice: challengeProblem(cause).message, token: null })),
-    recordOutcome: assign((_, response: VerifyCodeResponse) => verified(response)),
+    recordOutcome: assign(({ context }, response: VerifyCodeResponse) => verified(context, response)),
+    restoreResult: assign((_, result: EligibilityResult) => restored(result)),
+    chooseSlot: assign(({ context }, callAt: string) => ({ callAt, notice: null, ...withoutErrorOf(context, 'callAt') })),
+    setConsent: assign(({ context }, consent: boolean) => ({ consent, notice: null, ...withoutErrorOf(context, 'consent') })),
+    rejectCall: assign(({ context }) => ({ fieldError: firstError(callRequest(context)), notice: null })),
+    beginCall: assign(({ context }) => beginCall(context)),
+    recordCall: assign(({ context }, response: CallBackResponse) => callAccepted(context, response)),
+    recordCallRefusal: assign(({ context }, cause: Answer) => callRefused(context, cause)),
+    clearFaults: assign({ fieldError: null, notice: null }),
     setStep: assign((_, step: EligibilityStep) => ({ step })),
     endCooldown: assign({ cooldown: null }),
-    clearAnswers: assign({ fieldError: null, notice: null, outcome: null }),
+    clearAnswers: assign({ fieldError: null, notice: null, outcome: null, ...noCall }),
   },
   guards: {
     isAtCodeStep: ({ context }) => context.step === 'code',
@@ -146,6 +187,11 @@ export const flow = setup({
     canResend: ({ context }) => remainingMs(context.cooldown, context.now()) === 0,
     mustWait: ({ context }) => remainingMs(context.cooldown, context.now()) > 0,
     isEligible: ({ context }) => context.outcome?.eligible === true,
+    canAskForCall: ({ context }) => canAskForCall(context),
+    isCallComplete: ({ context }) => callRequest(context).ok,
+    isCalled: ({ context }) => context.call !== null,
+    keptAsked: (_, { call }: EligibilityResult) => call !== null,
+    keptEligible: (_, { outcome }: EligibilityResult) => outcome.eligible,
     accepted: (_, cause: Answer) => cause.ok,
     /** A missing or non-boolean `elibilityStatus` is an error, never "eligible" (decisions 4). */
     acceptedWithOutcome: (_, cause: Answer) => cause.ok && v.safeParse(verifyCodeResponse, cause.value).success,
@@ -155,6 +201,7 @@ export const flow = setup({
     tooMany: (_, cause: Answer) => answerKind(cause) === 'tooMany',
     tooManyWithLiveCode: ({ context }, cause: Answer) => answerKind(cause) === 'tooMany' && hasLiveCode(context),
     blamesCode: (_, cause: Answer) => answerKind(cause) === 'invalid',
+    blamesCallField: (_, cause: Answer) => blamedCallField(cause) !== null,
     blamesDetail: ({ context }, cause: Answer) => blamedDetail(context, cause) !== null,
   },
   delays: {
@@ -192,6 +239,16 @@ export const focusError = {
 } as const;
 export const remember = { type: 'rememberDraft', params: ({ context }: InContext) => ({ draft: toDraft(context) }) } as const;
 
+export const rememberOutcome = { type: 'rememberResult', params: ({ context }: InContext) => ({ result: toResult(context) }) } as const;
+
+interface Kept {
+  readonly event: { readonly result: EligibilityResult };
+}
+const result = ({ event }: Kept) => event.result;
+/** Guard on what a reload has kept. */
+export const kept = <const TGuard extends string>(type: TGuard) => ({ type, params: result }) as const;
+export const restore = { type: 'restoreResult', params: result } as const;
+
 const answer = ({ event }: Answered) => event.output;
 /** Guard on the answer of an actor. */
 export const answered = <const TGuard extends string>(type: TGuard) => ({ type, params: answer }) as const;
@@ -221,6 +278,10 @@ export const challengeFails = [
 ] as const;
 export const challengeEnds = (cause: ChallengeFailure) => [{ type: 'failChallenge', params: cause }, noticeToast] as const;
 
+/** What became of a request for a call is said where it was made, and nowhere else. */
+export const callRefusal = { type: 'recordCallRefusal', params: answer } as const;
+export const callCrash = { type: 'recordCallRefusal', params: unexpectedAnswer } as const;
+
 /** 401 and 498 (decisions 3). */
 export const signOut = ['dropSession', 'goHome'] as const;
 
@@ -231,6 +292,11 @@ export const sendInput = ({ context: { sendAttempt, token } }: InContext): SendC
 export const verifyInput = ({ context: { verifyAttempt } }: InContext): EligibilityCall<VerifyCodeRequest> => {
   if (!verifyAttempt) throw new Error('verifyCode started without an attempt');
   return { request: verifyAttempt.request, idempotencyKey: verifyAttempt.key };
+};
+
+export const callInput = ({ context: { callAttempt } }: InContext): EligibilityCall<CallBackRequest> => {
+  if (!callAttempt) throw new Error('askForCall started without an attempt');
+  return { request: callAttempt.request, idempotencyKey: callAttempt.key };
 };
 
 /** The value of an answer whose guard has said that it is there. */

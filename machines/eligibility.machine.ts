@@ -1,19 +1,26 @@
 /**
  * The eligibility check, from the dialog's opening to its result (spec 2, 4, 5; decisions 3, 4). One actor serves every opening.
- * Its parts: eligibility-setup.ts; what it remembers: eligibility-context.ts; what answers change: eligibility-answers.ts.
+ * Its parts: eligibility-setup.ts; what it remembers: eligibility-context.ts; what answers change: eligibility-answers.ts; the result and
+ * what survives a reload of it: eligibility-result.ts; the call that can be asked for there: eligibility-call.ts.
  */
 
 import { startContext } from './eligibility-context.ts';
 import {
   accepted,
   answered,
+  callCrash,
+  callInput,
+  callRefusal,
   challengeEnds,
   challengeFails,
   flow,
   focus,
   focusError,
+  kept,
   messageToast,
   remember,
+  rememberOutcome,
+  restore,
   sendCrash,
   sendInput,
   sendRefusal,
@@ -30,10 +37,10 @@ export type {
   EligibilityDraft,
   EligibilityField,
   EligibilityInput,
-  EligibilityOutcome,
   EligibilityStep,
 } from './eligibility-context.ts';
 export { maskedPhone, parseDraft } from './eligibility-context.ts';
+export { type AskedCall, type EligibilityOutcome, type EligibilityResult, parseResult } from './eligibility-result.ts';
 export type { EligibilityCall, EligibilityEvent, EligibilityTag, EligibilityToast, FocusTarget, SendCall } from './eligibility-setup.ts';
 
 export const eligibilityMachine = flow.createMachine({
@@ -44,8 +51,13 @@ export const eligibilityMachine = flow.createMachine({
   states: {
     /** Typed values, the step and the cooldown stay; a call in flight is stopped and its late answer ignored (case MO-02). */
     closed: {
-      entry: 'clearAnswers',
+      entry: ['clearAnswers', 'forgetResult'],
       on: {
+        'result.restore': [
+          { guard: kept('keptAsked'), target: 'eligible.asked', actions: restore },
+          { guard: kept('keptEligible'), target: 'eligible', actions: restore },
+          { target: 'notEligible', actions: restore },
+        ],
         'dialog.open': [
           { guard: 'isAtCodeStep', target: 'open.code', actions: focus('code') },
           { target: 'open.details', actions: focus('fullName') },
@@ -233,9 +245,73 @@ export const eligibilityMachine = flow.createMachine({
      * for no more. Nor does `dialog.open`: the result is on its way.
      */
     verified: {
+      tags: 'resultDue',
+      entry: rememberOutcome,
       after: { resultDelay: [{ guard: 'isEligible', target: 'eligible' }, { target: 'notEligible' }] },
     },
-    eligible: { tags: 'eligible', on: { 'dialog.close': { target: 'closed', actions: 'goHome' } } },
-    notEligible: { tags: 'notEligible', on: { 'dialog.close': { target: 'closed', actions: 'goHome' } } },
+    /** 'Congratulations!', with a call that can be asked for (decisions 4). */
+    eligible: {
+      tags: 'eligible',
+      initial: 'told',
+      entry: rememberOutcome,
+      on: { 'dialog.close': { target: 'closed', actions: 'goHome' } },
+      states: {
+        told: { on: { 'call.choose': { guard: 'canAskForCall', target: 'choosing', actions: focus('callAt') } } },
+        /** The hour and the box. */
+        choosing: {
+          tags: 'choosing',
+          initial: 'fresh',
+          on: {
+            'slot.choose': { target: '.fresh', actions: { type: 'chooseSlot', params: ({ event }) => event.value } },
+            'consent.set': { target: '.fresh', actions: { type: 'setConsent', params: ({ event }) => event.value } },
+            'call.submit': [
+              { guard: 'isCallComplete', target: 'asking', actions: 'beginCall' },
+              { target: '.fresh', actions: ['rejectCall', focusError] },
+            ],
+            'call.cancel': [
+              { guard: 'isCalled', target: 'asked', actions: 'clearFaults' },
+              { target: 'told', actions: 'clearFaults' },
+            ],
+          },
+          states: {
+            fresh: {},
+            /** The call did not get through and no field is to blame. */
+            failed: {},
+          },
+        },
+        asking: {
+          tags: 'asking',
+          invoke: {
+            id: 'askForCall',
+            src: 'askForCall',
+            input: callInput,
+            onDone: [
+              {
+                guard: answered('accepted'),
+                target: 'asked',
+                actions: { type: 'recordCall', params: ({ event }) => accepted(event.output) },
+              },
+              { guard: answered('unauthorized'), target: '#eligibility.closed', actions: [callRefusal, ...signOut] },
+              { guard: answered('blamesCallField'), target: 'choosing', actions: [callRefusal, focusError] },
+              { target: 'choosing.failed', actions: callRefusal },
+            ],
+            onError: { target: 'choosing.failed', actions: callCrash },
+          },
+        },
+        asked: {
+          tags: 'asked',
+          entry: rememberOutcome,
+          on: { 'call.choose': { guard: 'canAskForCall', target: 'choosing', actions: focus('callAt') } },
+        },
+      },
+    },
+    notEligible: {
+      tags: 'notEligible',
+      entry: rememberOutcome,
+      on: {
+        'dialog.close': { target: 'closed', actions: 'goHome' },
+        'number.another': { target: 'open.details', actions: ['clearAnswers', 'forgetResult', focus('phoneNumber')] },
+      },
+    },
   },
 });

@@ -1,7 +1,6 @@
 /** Dates as readers see them: long US format in the fixed zone Asia/Kolkata, so that server and browser agree (decisions 7; case HY-01). */
+import { INDIA_OFFSET_MS } from './contract/limits.ts';
 
-/** India keeps one offset all year, so no table of zones is needed, and no runtime's formatting can differ. */
-export const INDIA_OFFSET_MS = 5.5 * 3_600_000;
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
 
 /** ISO 8601 → `March 17, 2026`; null for what is no date. */

@@ -9,7 +9,7 @@ export interface ModalProps {
   readonly id: string;
   /** Id of the heading inside. */
   readonly labelledBy: string;
-  readonly size: 'wide' | 'narrow';
+  readonly size: 'wide' | 'narrow' | 'result';
   readonly ref?: Ref<HTMLDialogElement> | undefined;
   /** Content comes with the script: for dialogs that only a flow opens, so that no page carries them in its HTML. */
   readonly scripted?: boolean;

@@ -1,4 +1,4 @@
-/** Text of the eligibility dialogs. Titles, button texts, alerts and the sentences of the two results are the spec's, to the letter. */
+/** Text of the eligibility dialog; the results: eligibility-result.ts. Titles, button texts and alerts are the spec's, to the letter. */
 import { site } from './site.ts';
 
 export const eligibilityCopy = {
@@ -30,37 +30,10 @@ export const eligibilityCopy = {
     resendNow: 'You can ask for another code now.',
   },
   noScript: `The online check needs JavaScript. Call ${site.phone.text}, Mon-Fri 9AM-6PM, and we check it with you.`,
-  notEligible: {
-    title: 'You are not Eligible for loan',
-    text: "We're unable to locate eligible mutual fund assets associated with this account number.",
-    /** Amounts are formatted, or null where the backend did not say. */
-    reasons: {
-      'no-holdings': (_lendingValue: string | null, _minimumLoan: string | null) => ({
-        text: 'No funds are registered with this mobile number.',
-        nextStep: 'Try the number that your fund statements show, or update it with your fund house.',
-      }),
-      'below-minimum': (lendingValue: string | null, minimumLoan: string | null) => ({
-        text:
-          lendingValue && minimumLoan
-            ? `Your funds allow ${lendingValue}; the smallest loan is ${minimumLoan}.`
-            : 'What your funds allow is below the smallest loan.',
-        nextStep: 'Funds held under another number count too, once they carry this one.',
-      }),
-    },
-    help: 'Need assistance? Our support team is here to help',
-    action: 'Got it',
-  },
-  congratulations: {
-    title: 'Congratulations!',
-    text: 'Your funds qualify for a credit line. The application goes on in the app; the lender confirms amount and rate before you sign.',
-    points: [
-      { icon: 'i-ph-shield-check', title: 'Secure & Fast', text: 'Your bank details stay inside the app' },
-      { icon: 'i-ph-sliders-horizontal', title: 'Easy Management', text: 'Draw and repay in a few taps' },
-      { icon: 'i-ph-bell', title: 'Real-time Updates', text: 'Every entry as it is booked' },
-      { icon: 'i-ph-headset', title: '24/7 Support', text: 'In the app; by phone in business hours' },
-    ],
-    action: 'Continue',
-  },
+  /** Between the verification and its result. */
+  resultComing: 'Working out what your funds allow. Your result opens by itself.',
+  /** The result is there and what shows it is not. */
+  resultMissing: 'Your result is ready, but the page could not show it. Reload the page to see it.',
 } as const;
 
 /** Seconds up to two minutes, then minutes, then hours; rounded up, so that nobody is told to come back too early. */

@@ -58,7 +58,10 @@ const sections: readonly PrivacySection[] = [
     title: 'How we use it',
     parts: [
       [
-        ['Eligibility', 'To tell you whether you can borrow against your holdings, and to talk to you about it.'],
+        [
+          'Eligibility',
+          'To tell you whether you can borrow against your holdings. Our sales team sees your name, the result and the last digits of your number; the whole number, and the time you chose, only where you asked for a call.',
+        ],
         ['Loan', 'To decide on it, pay it out, keep its accounts, and meet the lender’s duties under the law.'],
         ['Your message', 'To answer it.'],
         ['Newsletter', 'To send it, after you have confirmed your address. Every letter can be stopped with one click.'],
@@ -129,7 +132,7 @@ const sections: readonly PrivacySection[] = [
       [
         [
           'In this tab',
-          'What you have typed into a form, and the result of a check, so that a reload does not lose them; which articles you have read, so that each counts once; and when a page last had to reload itself. All of it goes when you close the tab, what you typed when you finish.',
+          'What you have typed into a form, and for ten minutes the result of a check with the last digits of its number, so that a reload does not lose them; which articles you have read, so that each counts once; and when a page last had to reload itself. All of it goes when you close the tab, what you typed when you finish.',
         ],
         ['In this browser', 'A token, only if you have signed in to your account.'],
         ['For our staff', 'One sign-in cookie on the internal desk.'],

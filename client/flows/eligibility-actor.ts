@@ -2,6 +2,7 @@
 import toast from 'react-hot-toast/headless';
 import { createActor, fromPromise } from 'xstate';
 import type { ChallengeOutcome } from '../../machines/challenge.ts';
+import { askForCall, type CallBackRequest, type CallBackResponse } from '../../machines/contract/call-back.ts';
 import { CHALLENGE_TOKEN_FIELD } from '../../machines/contract/challenge-token.ts';
 import type { SendCodeResponse, VerifyCodeRequest, VerifyCodeResponse } from '../../machines/contract/eligibility.ts';
 import { sendCode, verifyCode } from '../../machines/contract/eligibility.ts';
@@ -13,9 +14,9 @@ import { removeToken } from '../api/session-token.ts';
 import { ELIGIBILITY_DIALOG } from '../components/invoker.ts';
 import { goHome } from '../shell/go-home.ts';
 import { reloadOnce } from '../shell/stale-deploy.ts';
-import { readDraft, removeDraft, writeDraft } from './eligibility-draft.ts';
+import { readDraft, readResult, removeDraft, removeResult, writeDraft, writeResult } from './eligibility-draft.ts';
 
-/** `focus` is called with a field that may appear only with the next rendering. */
+/** Running. `focus` is called with a field that may appear only with the next rendering. */
 export function createEligibility(focus: (target: FocusTarget) => void) {
   const machine = eligibilityMachine.provide({
     actors: {
@@ -36,6 +37,9 @@ export function createEligibility(focus: (target: FocusTarget) => void) {
         });
         return solveChallenge(form, signal);
       }),
+      askForCall: fromPromise<Result<CallBackResponse>, EligibilityCall<CallBackRequest>>(({ input, signal }) =>
+        callApi(askForCall, { body: input.request, idempotencyKey: input.idempotencyKey, signal }),
+      ),
     },
     actions: {
       showToast: (_, { kind, message, id }) => {
@@ -48,7 +52,14 @@ export function createEligibility(focus: (target: FocusTarget) => void) {
       dropSession: removeToken,
       rememberDraft: (_, { draft }) => writeDraft(draft),
       forgetDraft: removeDraft,
+      rememberResult: (_, { result }) => writeResult(result),
+      forgetResult: removeResult,
     },
   });
-  return createActor(machine, { input: { newKey: () => crypto.randomUUID(), now: () => Date.now(), draft: readDraft() } });
+  const actor = createActor(machine, { input: { newKey: () => crypto.randomUUID(), now: () => Date.now(), draft: readDraft() } });
+  // Read before the start: a closed flow keeps no result.
+  const result = readResult();
+  actor.start();
+  if (result) actor.send({ type: 'result.restore', result });
+  return actor;
 }

@@ -1,30 +1,58 @@
 /**
- * Typed details, step and cooldown survive a reload in this tab: on a phone, a look at the SMS may throw the page away.
- * Session storage is the tab's own and ends with it; a verified number removes the draft at once.
+ * Typed details, step and cooldown survive a reload in this tab: on a phone, a look at the SMS may throw the page away. So does a result,
+ * without its number, for as long as a code lives. Session storage is the tab's own and ends with it.
  */
 import { type EligibilityDraft, parseDraft } from '../../machines/eligibility-context.ts';
+import { type EligibilityResult, parseResult } from '../../machines/eligibility-result.ts';
 
-const KEY = 'pledgewell.eligibility';
+const DRAFT = 'pledgewell.eligibility';
+/** The inlined script runs the flow where this is kept (client/intent.ts). */
+const RESULT = 'pledgewell.result';
 
 export function readDraft(): EligibilityDraft | null {
+  return parseDraft(read(DRAFT));
+}
+
+export function writeDraft(draft: EligibilityDraft): void {
+  write(DRAFT, draft);
+}
+
+export function removeDraft(): void {
+  remove(DRAFT);
+}
+
+/** Null when its time is over. */
+export function readResult(): EligibilityResult | null {
+  return parseResult(read(RESULT), Date.now());
+}
+
+export function writeResult(result: EligibilityResult): void {
+  write(RESULT, result);
+}
+
+export function removeResult(): void {
+  remove(RESULT);
+}
+
+function read(key: string): unknown {
   try {
-    return parseDraft(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null');
   } catch {
     return null;
   }
 }
 
-export function writeDraft(draft: EligibilityDraft): void {
+function write(key: string, value: unknown): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(draft));
+    sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Without storage the draft lives as long as the page.
+    // Without storage it lives as long as the page.
   }
 }
 
-export function removeDraft(): void {
+function remove(key: string): void {
   try {
-    sessionStorage.removeItem(KEY);
+    sessionStorage.removeItem(key);
   } catch {
     // Nothing was kept.
   }

@@ -4,27 +4,36 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import type { SnapshotFrom } from 'xstate';
 import { type EligibilityField, type eligibilityMachine, type FocusTarget, maskedPhone } from '../../machines/eligibility.machine.ts';
-import { CongratulationsDialog } from '../components/eligibility/congratulations-dialog.tsx';
 import { EligibilityDialog } from '../components/eligibility/eligibility-dialog.tsx';
-import { NotEligibleDialog } from '../components/eligibility/not-eligible-dialog.tsx';
+import { ResultComing } from '../components/eligibility/result-coming.tsx';
+import type { ResultActions, ResultView } from '../components/eligibility/result-view.ts';
 import { type EligibilityActions, type EligibilityView, initialView } from '../components/eligibility/view.ts';
 import { KeptMarkup } from '../components/kept-markup.tsx';
+import { eligibilityCopy as copy } from '../copy/eligibility.ts';
 import { useDialog } from '../shell/use-dialog.ts';
 import { createEligibility } from './eligibility-actor.ts';
+import { useResultDialogs } from './use-result-dialogs.ts';
 import { useSmsCode } from './use-sms-code.ts';
 
 /** Names of the inputs, which are also the wire's. */
-const inputNames = { fullName: 'fullName', phoneNumber: 'phoneNumber', code: 'otp' } as const satisfies Record<EligibilityField, string>;
+const inputNames = {
+  fullName: 'fullName',
+  phoneNumber: 'phoneNumber',
+  code: 'otp',
+  callAt: 'callAt',
+  consent: 'consent',
+} as const satisfies Record<EligibilityField, string>;
 
 export function EligibilityFlow({ onHydrated }: { readonly onHydrated: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const notEligible = useRef<HTMLDialogElement>(null);
-  const congratulations = useRef<HTMLDialogElement>(null);
   const [focus, setFocus] = useState<FocusTarget | null>(null);
   // One actor for as long as the document lives: this root is never taken away.
-  const [actor] = useState(() => createEligibility(setFocus).start());
+  const [actor] = useState(() => createEligibility(setFocus));
   const { send } = actor;
   const view = useSelector(actor, viewOf, shallowEqual);
+  const resultView = useSelector(actor, resultViewOf, shallowEqual);
+  const hasResult = resultView.eligible || resultView.notEligible;
+  const results = useResultDialogs(hasResult ? 'now' : view.resultDue || (view.open && view.step === 'code') ? 'soon' : null);
 
   // The first rendering must equal the HTML; what a draft restored comes right after.
   const [isHydrated, setHydrated] = useState(false);
@@ -32,13 +41,6 @@ export function EligibilityFlow({ onHydrated }: { readonly onHydrated: () => voi
     setHydrated(true);
     onHydrated();
   }, [onHydrated]);
-
-  useEffect(() => {
-    const field = focus && dialog.current?.querySelector<HTMLInputElement>(`[name="${inputNames[focus.field]}"]`);
-    if (!field || !actor.getSnapshot().hasTag('open')) return;
-    field.focus();
-    if (focus.select) field.select();
-  }, [actor, focus]);
 
   const close = () => send({ type: 'dialog.close' });
   useDialog(dialog, isHydrated ? view.open : null, {
@@ -57,8 +59,13 @@ export function EligibilityFlow({ onHydrated }: { readonly onHydrated: () => voi
     },
     onClosed: close,
   });
-  useDialog(notEligible, view.notEligible, { onClosed: close });
-  useDialog(congratulations, view.eligible, { onClosed: close });
+  // After the dialog has opened: nothing in a closed one takes focus.
+  useEffect(() => {
+    const field = focus && document.querySelector<HTMLInputElement>(`dialog[open] [name="${inputNames[focus.field]}"]`);
+    if (!field) return;
+    field.focus();
+    if (focus.select) field.select();
+  }, [focus]);
   useLeaveWithPage(() => send({ type: 'page.leave' }));
   useEffect(() => {
     const check = () => send({ type: 'cooldown.check' });
@@ -80,6 +87,19 @@ export function EligibilityFlow({ onHydrated }: { readonly onHydrated: () => voi
     [send],
   );
 
+  const resultActions = useMemo<ResultActions>(
+    () => ({
+      close: () => send({ type: 'dialog.close' }),
+      tryAnother: () => send({ type: 'number.another' }),
+      chooseCall: () => send({ type: 'call.choose' }),
+      cancelCall: () => send({ type: 'call.cancel' }),
+      chooseSlot: (value) => send({ type: 'slot.choose', value }),
+      setConsent: (value) => send({ type: 'consent.set', value }),
+      submitCall: () => send({ type: 'call.submit' }),
+    }),
+    [send],
+  );
+
   return (
     <>
       <EligibilityDialog
@@ -89,8 +109,8 @@ export function EligibilityFlow({ onHydrated }: { readonly onHydrated: () => voi
         notice={<KeptMarkup className="dialog-aside" />}
         lender={<KeptMarkup className="dialog-foot" />}
       />
-      <NotEligibleDialog ref={notEligible} outcome={view.outcome} />
-      <CongratulationsDialog ref={congratulations} />
+      <ResultComing text={results.isMissing ? copy.resultMissing : view.resultDue ? copy.resultComing : ''} />
+      {results.Dialogs && <results.Dialogs view={resultView} actions={resultActions} />}
     </>
   );
 }
@@ -102,7 +122,7 @@ function viewOf(snapshot: Snapshot) {
   const isOpen = snapshot.hasTag('open');
   // A closed dialog must not look as if it were about to stay like that.
   const can = (type: 'code.submit' | 'code.resend' | 'details.submit' | 'number.change') => !isOpen || snapshot.can({ type });
-  const { step, fullName, phoneNumber, code, fieldError, notice, cooldown, outcome } = snapshot.context;
+  const { step, fullName, phoneNumber, code, fieldError, notice, cooldown } = snapshot.context;
   return {
     step,
     fullName,
@@ -117,12 +137,27 @@ function viewOf(snapshot: Snapshot) {
     canChangeNumber: can('number.change'),
     canResend: can('code.resend'),
     cooldown: snapshot.hasTag('cooling') ? cooldown : null,
-    outcome,
-    // Which of the dialogs is open
     open: isOpen,
+    resultDue: snapshot.hasTag('resultDue'),
+  } satisfies EligibilityView & Record<string, unknown>;
+}
+
+/** What the results show; of the same snapshot. */
+function resultViewOf(snapshot: Snapshot): ResultView {
+  const { outcome, callAt, consent, call, fieldError, notice } = snapshot.context;
+  return {
+    outcome,
     eligible: snapshot.hasTag('eligible'),
     notEligible: snapshot.hasTag('notEligible'),
-  } satisfies EligibilityView & Record<string, unknown>;
+    call: (['choosing', 'asking', 'asked'] as const).find((tag) => snapshot.hasTag(tag)) ?? 'offered',
+    canAskForCall: snapshot.can({ type: 'call.choose' }),
+    callAt,
+    consent,
+    errorField: fieldError && inputNames[fieldError.field],
+    errorMessage: fieldError ? fieldError.message : notice,
+    askedAt: call?.callAt ?? null,
+    reference: call?.reference ?? null,
+  };
 }
 
 /** A dialog never hangs over a page that it was not opened on (case MO-02). */

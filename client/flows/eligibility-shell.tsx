@@ -1,8 +1,7 @@
 /** The eligibility dialogs as every page carries them in its HTML, before `eligibility-flow.tsx` hydrates the same markup. */
-import { CongratulationsDialog } from '../components/eligibility/congratulations-dialog.tsx';
 import { EligibilityDialog } from '../components/eligibility/eligibility-dialog.tsx';
 import { EligibilityLender, EligibilityNotice } from '../components/eligibility/eligibility-notice.tsx';
-import { NotEligibleDialog } from '../components/eligibility/not-eligible-dialog.tsx';
+import { ResultComing } from '../components/eligibility/result-coming.tsx';
 import { type EligibilityActions, initialView } from '../components/eligibility/view.ts';
 
 const ignore = () => {};
@@ -20,8 +19,7 @@ export function EligibilityShell() {
   return (
     <>
       <EligibilityDialog view={initialView} actions={noActions} notice={<EligibilityNotice />} lender={<EligibilityLender />} />
-      <NotEligibleDialog outcome={null} />
-      <CongratulationsDialog />
+      <ResultComing text="" />
     </>
   );
 }

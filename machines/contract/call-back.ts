@@ -24,7 +24,11 @@ export const callBackRequest = v.object({
 });
 export type CallBackRequest = v.InferOutput<typeof callBackRequest>;
 
-export const callBackResponse = v.object({ message: v.optional(v.string()), data: v.optional(v.unknown()) });
+/** Of a create nothing but its sentence and its reference reaches the browser (receipt.ts). */
+export const callBackResponse = v.object({
+  message: v.optional(v.string()),
+  data: v.fallback(v.optional(v.object({ reference: v.string() })), undefined),
+});
 export type CallBackResponse = v.InferOutput<typeof callBackResponse>;
 
 export const askForCall = {

@@ -46,7 +46,7 @@ export const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d
 /** What a call can be asked for with. `token` ties it to this verification and tells nothing; `slots` are beginnings of hours, ISO 8601. */
 export const callBackOffer = v.object({
   token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(CALL_TOKEN_MAX_CHARACTERS)),
-  slots: v.array(v.pipe(v.string(), v.regex(MOMENT))),
+  slots: v.pipe(v.array(v.pipe(v.string(), v.regex(MOMENT))), v.readonly()),
 });
 export type CallBackOffer = v.InferOutput<typeof callBackOffer>;
 

@@ -30,6 +30,8 @@ export const OPENING_HOURS = [null, [9, 18], [9, 18], [9, 18], [9, 18], [9, 18],
   | readonly [number, number]
   | null
 )[];
+/** India keeps one offset all year, so no table of zones is needed, and no runtime's formatting can differ. */
+export const INDIA_OFFSET_MS = 5.5 * HOUR_MS;
 export const CALL_SLOT_MS = HOUR_MS;
 /** Somebody has to read the request before they can call. */
 export const CALL_NOTICE_MS = 30 * MINUTE_MS;

@@ -4,6 +4,7 @@
  * What runs in a browser imports only the group that it says.
  */
 import { callMessages } from './messages/call.ts';
+import { callAnswerMessages } from './messages/call-answer.ts';
 import { callBackMessages } from './messages/call-back.ts';
 import { challengeMessages } from './messages/challenge.ts';
 import { edgeMessages } from './messages/edge.ts';
@@ -15,6 +16,7 @@ import { resumeMessages } from './messages/resume.ts';
 export const messages = {
   ...callMessages,
   ...callBackMessages,
+  ...callAnswerMessages,
   ...challengeMessages,
   ...edgeMessages,
   ...eligibilityMessages,

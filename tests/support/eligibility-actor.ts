@@ -1,12 +1,14 @@
 /** A live eligibility flow with held calls, a simulated clock and a record of its effects. */
 import { type AnyTransitionDefinition, createActor, type NonReducibleUnknown, SimulatedClock } from 'xstate';
 import type { ChallengeOutcome } from '../../machines/challenge.ts';
+import type { CallBackRequest, CallBackResponse } from '../../machines/contract/call-back.ts';
 import type { SendCodeResponse, VerifyCodeRequest, VerifyCodeResponse } from '../../machines/contract/eligibility.ts';
 import type { Result } from '../../machines/contract/problem.ts';
 import {
   type EligibilityCall,
   type EligibilityDraft,
   type EligibilityEvent,
+  type EligibilityResult,
   type EligibilityToast,
   eligibilityMachine,
   type FocusTarget,
@@ -37,15 +39,17 @@ export function startEligibility({ draft = null, at = START_MS, keys = 'key' }: 
   const sends = holdCalls<Result<SendCodeResponse>, SendCall>();
   const challenges = holdCalls<ChallengeOutcome, NonReducibleUnknown>();
   const verifications = holdCalls<Result<VerifyCodeResponse>, EligibilityCall<VerifyCodeRequest>>();
+  const calls = holdCalls<Result<CallBackResponse>, EligibilityCall<CallBackRequest>>();
   const toasts: EligibilityToast[] = [];
   const focused: FocusTarget[] = [];
   /** Names of `goHome`, `dropSession` and `forgetDraft` in the order in which they ran. */
   const moves: string[] = [];
   const taken = new Set<AnyTransitionDefinition>();
   let stored: string | null = null;
+  let result: string | null = null;
 
   const machine = eligibilityMachine.provide({
-    actors: { sendCode: sends.logic, verifyCode: verifications.logic, challenge: challenges.logic },
+    actors: { sendCode: sends.logic, verifyCode: verifications.logic, challenge: challenges.logic, askForCall: calls.logic },
     actions: {
       showToast: (_, toast) => void toasts.push(toast),
       focusField: (_, target) => void focused.push(target),
@@ -57,6 +61,12 @@ export function startEligibility({ draft = null, at = START_MS, keys = 'key' }: 
       forgetDraft: () => {
         moves.push('forgetDraft');
         stored = null;
+      },
+      rememberResult: (_, params: { result: EligibilityResult }) => {
+        result = JSON.stringify(params.result);
+      },
+      forgetResult: () => {
+        result = null;
       },
     },
   });
@@ -76,6 +86,8 @@ export function startEligibility({ draft = null, at = START_MS, keys = 'key' }: 
     sends,
     verifications,
     challenges,
+    /** Requests for a call. */
+    calls,
     toasts,
     focused,
     moves,
@@ -90,6 +102,8 @@ export function startEligibility({ draft = null, at = START_MS, keys = 'key' }: 
     },
     /** What a reload would find. */
     stored: () => stored,
+    /** The result that it would find. */
+    storedResult: () => result,
     secondsLeft: () => remainingSeconds(snapshot().context.cooldown, now()),
     /** Somebody sets the system clock, or timers sleep: the wall clock moves and no timer runs. */
     moveWallClock: (ms: number) => {
@@ -97,6 +111,10 @@ export function startEligibility({ draft = null, at = START_MS, keys = 'key' }: 
     },
     answerSend: (answer: Result<SendCodeResponse>) => {
       sends.latest().resolve(answer);
+      return settle();
+    },
+    answerCall: (answer: Result<CallBackResponse>) => {
+      calls.latest().resolve(answer);
       return settle();
     },
     answerVerification: (answer: Result<VerifyCodeResponse>) => {

@@ -19,6 +19,15 @@ export function eligibilityPage(page: Page) {
     verifying: page.getByRole('button', { name: 'Verifying...' }),
     resend: page.getByRole('button', { name: 'Resend OTP', exact: true }),
     countdown: page.getByText(/^Resend OTP in \d+s$/u),
+    askForCall: page.getByRole('button', { name: 'Ask for a call' }),
+    callAt: page.getByLabel('When may we call you?'),
+    callConsent: page.getByRole('checkbox', { name: /^Call me about this check/u }),
+    submitCall: page.getByRole('button', { name: 'Ask for this call' }),
+    cancelCall: page.getByRole('button', { name: 'Not now' }),
+    anotherTime: page.getByRole('button', { name: 'Choose another time' }),
+    called: page.getByText('We will call you', { exact: true }),
+    anotherNumber: page.getByRole('button', { name: 'Try another number' }),
+    resultComing: page.getByText('Working out what your funds allow.'),
     changeNumber: page.getByRole('button', { name: 'Change number' }),
     /** The inline error, tied to its field or to the whole call. */
     error: page.locator('dialog[open] .field-error'),
@@ -30,5 +39,5 @@ export type EligibilityPage = ReturnType<typeof eligibilityPage>;
 
 /** Holds every eligibility call of the page until it is answered. */
 export function holdEligibilityCalls(page: Page) {
-  return holdApiCalls(page, ['sendCode', 'verifyCode']);
+  return holdApiCalls(page, ['sendCode', 'verifyCode', 'askForCall']);
 }

@@ -1,4 +1,5 @@
 /** The paths through the eligibility flow that the machine's tests and the browser's tests both walk. Pure and deterministic. */
+import type { CallBackResponse } from '../../machines/contract/call-back.ts';
 import type { SendCodeResponse, VerifyCodeResponse } from '../../machines/contract/eligibility.ts';
 import { messages } from '../../machines/contract/messages.ts';
 import { type Problem, problem, type Result } from '../../machines/contract/problem.ts';
@@ -11,7 +12,16 @@ export const visitor = { fullName: 'Asha Rao', phoneNumber: '9876543210', code: 
 /** What the server answers in a path; a browser test turns each into an HTTP answer. */
 export const answers = {
   sent: { ok: true, value: { message: messages.codeSent } },
-  eligible: { ok: true, value: { message: messages.codeVerified, elibilityStatus: true, lendingValue: 250_000, minimumLoan: 25_000 } },
+  eligible: {
+    ok: true,
+    value: {
+      message: messages.codeVerified,
+      elibilityStatus: true,
+      lendingValue: 250_000,
+      minimumLoan: 25_000,
+      callBack: { token: 'token', slots: ['2026-11-30T05:30:00.000Z', '2026-11-30T06:30:00.000Z'] },
+    },
+  },
   notEligible: { ok: true, value: { message: messages.codeVerified, elibilityStatus: false, reason: 'no-holdings' } },
   /** "ok" without the field that decides. */
   undecided: { ok: true, value: { message: messages.codeVerified } as VerifyCodeResponse },
@@ -31,9 +41,17 @@ export const answers = {
   }),
   tooManyTries: refusal({ kind: 'refused', status: 429, message: messages.codeTooManyTries }),
   challenge: refusal({ kind: 'challenge', status: 403, message: messages.notAPerson }),
+  called: { ok: true, value: { message: messages.callAsked, data: { reference: 'E-7F3K9QWX' } } },
+  slotPast: refusal({
+    kind: 'invalid',
+    status: 400,
+    message: messages.callTimePast,
+    errors: [{ field: 'callAt', message: messages.callTimePast }],
+  }),
+  expired: refusal({ kind: 'refused', status: 410, message: messages.callExpired }),
   unavailable: refusal({ kind: 'unavailable', status: 502, message: messages.upstreamUnusable }),
   offline: refusal({ kind: 'offline', message: messages.offline }),
-} as const satisfies Record<string, Result<SendCodeResponse> | Result<VerifyCodeResponse>>;
+} as const satisfies Record<string, Result<SendCodeResponse> | Result<VerifyCodeResponse> | Result<CallBackResponse>>;
 
 function refusal(parts: Parameters<typeof problem>[0]): { readonly ok: false; readonly problem: Problem } {
   return { ok: false, problem: problem(parts) };
@@ -47,6 +65,14 @@ const sendAnswers = (actor: 'sendCode' | 'resendCode') =>
     ]),
     [`${actor} throws`, { type: `xstate.error.actor.${actor}`, error: 'unexpected' }],
   ]);
+
+const SLOT = '2026-11-30T05:30:00.000Z';
+/** What a reload finds, by what it leads to. */
+const keptResults = {
+  eligible: { eligible: true, lendingValue: 250_000, callBack: { token: 'token', slots: [SLOT] } },
+  asked: { eligible: true, lendingValue: 250_000, callBack: { token: 'token', slots: [SLOT] } },
+  notEligible: { eligible: false, reason: 'no-holdings' },
+} as const;
 
 const events: Record<string, PathEvent> = {
   'dialog.open': { type: 'dialog.open' },
@@ -75,6 +101,32 @@ const events: Record<string, PathEvent> = {
   'code.resend': { type: 'code.resend' },
   ...sendAnswers('resendCode'),
   'number.change': { type: 'number.change' },
+  'number.another': { type: 'number.another' },
+  ...Object.fromEntries(
+    Object.entries(keptResults).map(([name, outcome]) => [
+      `result.restore ${name}`,
+      {
+        type: 'result.restore',
+        result: {
+          fullName: visitor.fullName,
+          outcome: { ...outcome, numberEnding: '3210', keptUntil: 600_000 },
+          call: name === 'asked' ? { callAt: SLOT, reference: 'E-7F3K9QWX' } : null,
+        },
+      },
+    ]),
+  ),
+  'call.choose': { type: 'call.choose' },
+  'call.cancel': { type: 'call.cancel' },
+  'slot.choose': { type: 'slot.choose', value: SLOT },
+  'consent.set': { type: 'consent.set', value: true },
+  'call.submit': { type: 'call.submit' },
+  ...Object.fromEntries(
+    (['called', 'unauthorized', 'slotPast', 'expired', 'unavailable', 'offline'] as const).map((name) => [
+      `askForCall answers ${name}`,
+      { type: 'xstate.done.actor.askForCall', output: answers[name] },
+    ]),
+  ),
+  'askForCall throws': { type: 'xstate.error.actor.askForCall', error: 'unexpected' },
   'dialog.close': { type: 'dialog.close' },
   'page.leave': { type: 'page.leave' },
   'result is due': { type: 'xstate.after.resultDelay.eligibility.verified' },
@@ -85,6 +137,8 @@ export const eligibilityModel = {
   machine: eligibilityMachine,
   input: { newKey: () => 'key', now: () => 0 },
   events,
+  // What a reload has kept is there at the start, before anybody has done anything.
+  canHappen: ({ context }, event) => event.type !== 'result.restore' || (context.fullName === '' && context.phoneNumber === ''),
   distinguish: ({ context }) => [
     context.step,
     context.fullName,
@@ -97,6 +151,10 @@ export const eligibilityModel = {
     context.sendAttempt?.request.phoneNumber ?? null,
     context.token,
     context.outcome?.eligible ?? null,
+    context.callAt,
+    context.consent,
+    context.callAttempt !== null,
+    context.call !== null,
   ],
 } as const satisfies MachineModel<typeof eligibilityMachine>;
 
@@ -111,7 +169,7 @@ export function eligibilityPaths(leaveOut: (label: string) => boolean = () => fa
 
 /**
  * `dialog`: title of the open one. `submit`: text of the form's button, or 'disabled'. `notice`: a fault of the whole call stands above it.
- * `check`: the frame of the challenge is there. `sending`: some button says so. `countdown`: in place of the button that asks for another code. `resultIsDue`: a dialog will open by itself within a second.
+ * `check`: the frame of the challenge is there. `sending`: some button says so. `call`: what stands in its place below the amount. `countdown`: in place of the button that asks for another code. `resultIsDue`: a dialog will open by itself within a second.
  */
 export const eligibilityFacts = {
   closed: { dialog: null, resultIsDue: false },
@@ -128,6 +186,10 @@ export const eligibilityFacts = {
   'open.code.resend.cooling': { dialog: 'Verify OTP', countdown: true },
   'open.code.resend.ready': { dialog: 'Verify OTP', countdown: false },
   verified: { dialog: null, resultIsDue: true },
-  eligible: { dialog: 'Congratulations!' },
+  'eligible.told': { dialog: 'Congratulations!', call: 'offered' },
+  'eligible.choosing.fresh': { dialog: 'Congratulations!', call: 'form', submit: 'Ask for this call', notice: false },
+  'eligible.choosing.failed': { dialog: 'Congratulations!', call: 'form', submit: 'Ask for this call', notice: true },
+  'eligible.asking': { dialog: 'Congratulations!', call: 'form', submit: 'Sending...' },
+  'eligible.asked': { dialog: 'Congratulations!', call: 'asked' },
   notEligible: { dialog: 'You are not Eligible for loan' },
 } as const satisfies StateFacts;

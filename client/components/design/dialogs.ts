@@ -11,6 +11,15 @@ export const dialogsBlocks: Record<string, string> = {
   'dialog-wide':
     '@media (min-width: 48rem) { & { width: min(58rem, 100% - 4rem) } & > .dialog-columns { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 21rem) } }',
   'dialog-narrow': '@media (min-width: 48rem) { & { width: min(34rem, 100% - 4rem) } }',
+  // Messages stand in the band above it, or beside it: never over what there is to press.
+  'dialog-result': `@media (min-width: 48rem) { & { width: min(34rem, 100% - 4rem); max-height: calc(100dvh - 9rem) } }
+    & .dialog-main { padding-block: 1.125rem 1.5rem }
+    & .toast-stack { bottom: auto; top: max(0.25rem, env(safe-area-inset-top)) }
+    & .toast p { padding-block: 0.375rem }
+    @media (min-width: 48rem) { & .dialog-main { padding-block: 1.75rem 2rem } & .toast-stack { top: 1rem } }`,
+  // Says on the page itself that a dialog is about to open.
+  'result-coming':
+    '&:not(:empty) { position: fixed; z-index: 40; inset: 0 0 auto; padding: max(1rem, env(safe-area-inset-top)) var(--gutter) 1rem; background: var(--leaf); border-bottom: 1px solid var(--edge); font-weight: 600; text-align: center }',
   'dialog-main': '& { padding: 1.5rem var(--gutter) 2rem } @media (min-width: 48rem) { & { padding: 2.25rem 2.75rem 2.5rem } }',
   'dialog-aside':
     '& { padding: 1.5rem var(--gutter) 2rem; background: var(--leaf); font-size: 0.9375rem; line-height: 1.5; color: var(--ink-soft) } @media (min-width: 48rem) { & { padding: 2.5rem 2rem 1.75rem } } & dt { margin-top: 1rem; font-weight: 600; color: var(--ink) }',

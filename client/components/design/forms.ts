@@ -14,6 +14,8 @@ export const formsBlocks: Record<string, string> = {
     '& > select { appearance: none; padding-right: 2.75rem } & { display: grid; align-items: center } & > * { grid-area: 1 / 1 } & > [class*=i-ph] { justify-self: end; margin-right: 0.875rem; pointer-events: none; color: var(--ink-soft) }',
   'prefix-box':
     '& { position: relative } & > span { position: absolute; inset: 0 auto 0 0.875rem; display: flex; align-items: center; color: var(--ink-soft); pointer-events: none }',
+  checkbox:
+    '& { display: grid; grid-template-columns: 1.5rem 1fr; gap: 0.75rem; min-height: 2.75rem; padding-block: 0.5rem; font-size: 0.9375rem; line-height: 1.45; cursor: pointer } & > input { width: 1.5rem; height: 1.5rem; accent-color: var(--evergreen) }',
   'field-error':
     '& { display: flex; gap: 0.5rem; align-items: baseline; font-weight: 600; line-height: 1.4; color: var(--vermilion) } & > [class*=i-ph] { flex: none; transform: translateY(0.15em) }',
   'error-summary': `& { max-width: 37rem; padding: 1.125rem 1.25rem; border: 2px solid var(--vermilion); border-radius: 4px } & + * { margin-top: 1.75rem }

@@ -7,7 +7,7 @@ export interface EligibilityView {
   readonly phoneNumber: string;
   readonly code: string;
   /** One fault at a time (spec 5): the name of the input that it belongs to, null for a fault of the whole call (offline, timeout, limits). */
-  readonly errorField: 'fullName' | 'phoneNumber' | 'otp' | null;
+  readonly errorField: string | null;
   readonly errorMessage: string | null;
   readonly busy: 'sending' | 'verifying' | 'resending' | 'challenged' | null;
   /** Only the last four digits visible. */

@@ -88,8 +88,10 @@ describe.each([
       await result.getByText("We're unable to locate eligible mutual fund assets associated with this account number.").waitFor();
       await result.getByText('Need assistance? Our support team is here to help').waitFor();
     } else {
+      // Not in the stores yet (site.appIsLive): named, after what works today, and leading nowhere.
       for (const store of ['Google Play', 'App Store'])
-        expect(await result.getByRole('link', { name: store }).getAttribute('target')).toBe('_blank');
+        expect(await result.getByRole('button', { name: store }).getAttribute('aria-disabled')).toBe('true');
+      expect(await result.getByRole('link').count()).toBe(0);
     }
     await tabTo(page, eligible ? 'Continue' : 'Got it');
     await page.keyboard.press('Enter');

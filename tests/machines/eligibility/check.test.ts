@@ -36,8 +36,13 @@ describe('a check from start to result', () => {
     live.clock.increment(999);
     expect(live.state()).toBe('verified');
     live.clock.increment(1);
-    expect(live.state()).toBe('eligible');
-    expect(live.context().outcome).toEqual({ eligible: true, reason: undefined, lendingValue: 250_000, minimumLoan: undefined });
+    expect(live.state()).toBe('eligible.told');
+    expect(live.context().outcome).toEqual({
+      eligible: true,
+      lendingValue: 250_000,
+      numberEnding: '3210',
+      keptUntil: live.now() + 599_000,
+    });
     expect(live.moves).toEqual(['forgetDraft']);
 
     live.send({ type: 'dialog.close' });
@@ -88,6 +93,6 @@ describe('a check from start to result', () => {
     live.send({ type: 'dialog.close' }, { type: 'dialog.open' });
     expect(live.state()).toBe('verified');
     live.clock.increment(1_000);
-    expect(live.state()).toBe('eligible');
+    expect(live.state()).toBe('eligible.told');
   });
 });

@@ -16,7 +16,7 @@ const edges: Taken[] = allEdges(eligibilityModel).map((edge) => ({
 }));
 
 const isBusy = (snapshot: Snapshot) =>
-  snapshot.hasTag('challenged') || snapshot.hasTag('sending') || snapshot.hasTag('verifying') || snapshot.hasTag('resending');
+  (['challenged', 'sending', 'verifying', 'resending', 'asking'] as const).some((tag) => snapshot.hasTag(tag));
 const form = (snapshot: Snapshot) => activeLeaves(snapshot)[0];
 const ran = ({ actions }: Taken, type: string) => actions.filter((action) => action.type === type).map((action) => action.params);
 const typed = ({ context }: Snapshot) => ({ fullName: context.fullName, phoneNumber: context.phoneNumber, code: context.code });
@@ -113,6 +113,26 @@ const endsChallenge = (message: string) => (edge: Taken) => {
   const isResend = form(edge.from) === 'open.code.form.challenged';
   failsWith(message, isResend ? 'open.code.form.editing.failed' : 'open.details.editing.failed', 'sendAttempt')(edge);
   if (isResend) focuses(edge, 'code');
+};
+/** The request for a call did not get through: hour and box are as they were, and it is said in the dialog alone. */
+const callFailsWith =
+  (message: string, isOver = false) =>
+  (edge: Taken) => {
+    expect(stateName(edge.to)).toBe('eligible.choosing.failed');
+    expect(edge.to.context).toMatchObject({ notice: message, fieldError: null });
+    expect(edge.to.context.callAttempt).toEqual(isOver ? null : edge.from.context.callAttempt);
+    keepsCall(edge);
+  };
+const keepsCall = ({ from, to }: Taken) =>
+  expect([to.context.callAt, to.context.consent, to.context.outcome]).toEqual([
+    from.context.callAt,
+    from.context.consent,
+    from.context.outcome,
+  ]);
+const restores = (state: string) => (edge: Taken) => {
+  expect(stateName(edge.to)).toBe(state);
+  expect(edge.to.context).toMatchObject({ fullName: 'Asha Rao', callAt: '', consent: false, outcome: { numberEnding: '3210' } });
+  expect(ran(edge, 'rememberResult').at(-1)).toEqual({ result: edge.event['result'] });
 };
 
 /** What must hold on each edge, by event case. */
@@ -258,8 +278,77 @@ const expectations: Record<keyof typeof eligibilityModel.events, (edge: Taken) =
     focuses(edge, 'phoneNumber');
     keepsTyped(edge);
   },
+  'number.another': (edge) => {
+    expect(stateName(edge.to)).toBe('open.details.editing.fresh');
+    expect(edge.to.context).toMatchObject({ fullName: edge.from.context.fullName, phoneNumber: '', outcome: null });
+    expect(ran(edge, 'forgetResult')).toHaveLength(1);
+    focuses(edge, 'phoneNumber');
+  },
+  'result.restore eligible': restores('eligible.told'),
+  'result.restore asked': (edge) => {
+    restores('eligible.asked')(edge);
+    expect(edge.to.context.call).toEqual({ callAt: '2026-11-30T05:30:00.000Z', reference: 'E-7F3K9QWX' });
+  },
+  'result.restore notEligible': restores('notEligible'),
+  'call.choose': (edge) => {
+    expect(stateName(edge.to)).toBe('eligible.choosing.fresh');
+    focuses(edge, 'callAt');
+    keepsCall(edge);
+  },
+  'call.cancel': (edge) => {
+    expect(stateName(edge.to)).toBe(edge.from.context.call ? 'eligible.asked' : 'eligible.told');
+    expect(edge.to.context).toMatchObject({ fieldError: null, notice: null });
+    keepsCall(edge);
+  },
+  'slot.choose': (edge) => {
+    expect(stateName(edge.to)).toBe('eligible.choosing.fresh');
+    expect(edge.to.context).toMatchObject({ callAt: '2026-11-30T05:30:00.000Z', notice: null });
+    expect(errorOf(edge.to)?.[0]).not.toBe('callAt');
+  },
+  'consent.set': (edge) => {
+    expect(stateName(edge.to)).toBe('eligible.choosing.fresh');
+    expect(edge.to.context).toMatchObject({ consent: true, notice: null });
+    expect(errorOf(edge.to)?.[0]).not.toBe('consent');
+  },
+  'call.submit': (edge) => {
+    const { callAt, consent } = edge.from.context;
+    const fault =
+      callAt === '' ? ['callAt', 'Choose when we may call you'] : consent ? null : ['consent', 'Tick the box so that we may call you'];
+    expect(errorOf(edge.to)).toEqual(fault);
+    expect(stateName(edge.to)).toBe(fault ? 'eligible.choosing.fresh' : 'eligible.asking');
+    if (fault) focuses(edge, String(fault[0]));
+    else
+      expect(edge.to.context.callAttempt?.request).toEqual({
+        token: 'token',
+        fullName: 'Asha Rao',
+        callAt: '2026-11-30T05:30:00.000Z',
+        consent: '2026-11',
+      });
+    keepsCall(edge);
+  },
+  'askForCall answers called': (edge) => {
+    expect(stateName(edge.to)).toBe('eligible.asked');
+    expect(edge.to.context).toMatchObject({ call: { callAt: '2026-11-30T05:30:00.000Z', reference: 'E-7F3K9QWX' }, callAttempt: null });
+    expect(ran(edge, 'rememberResult').at(-1)).toMatchObject({ result: { call: edge.to.context.call } });
+  },
+  'askForCall answers unauthorized': (edge) => {
+    closes(edge);
+    expect(ran(edge, 'dropSession')).toHaveLength(1);
+    expect(ran(edge, 'goHome')).toHaveLength(1);
+  },
+  'askForCall answers slotPast': (edge) => {
+    expect(stateName(edge.to)).toBe('eligible.choosing.fresh');
+    expect(errorOf(edge.to)).toEqual(['callAt', 'That time has passed. Choose a later one']);
+    expect(edge.to.context.callAttempt).toBeNull();
+    focuses(edge, 'callAt');
+    keepsCall(edge);
+  },
+  'askForCall answers expired': callFailsWith('This check is too old to ask for a call. Check your number again, or call us', true),
+  'askForCall answers unavailable': callFailsWith(unreadableText),
+  'askForCall answers offline': callFailsWith(offlineText),
+  'askForCall throws': callFailsWith('Something went wrong'),
   'result is due': (edge) => {
-    expect(stateName(edge.to)).toBe(edge.from.context.outcome?.eligible ? 'eligible' : 'notEligible');
+    expect(stateName(edge.to)).toBe(edge.from.context.outcome?.eligible ? 'eligible.told' : 'notEligible');
   },
 };
 
@@ -279,8 +368,9 @@ describe('on every edge of the eligibility flow', () => {
   it('TO-03 an answer shows exactly one toast and nothing else shows any', () => {
     for (const edge of edges) {
       // A challenge that is put, or solved, says nothing: it is seen. One that is not solved is an answer.
+      // What becomes of a request for a call stands where it was made.
       const isAnswer =
-        /^xstate\.(?:(?:done|error)\.actor|after\.challengeTime)\./u.test(edge.event.type) &&
+        /^xstate\.(?:(?:done|error)\.actor\.(?!askForCall)|after\.challengeTime\.)/u.test(edge.event.type) &&
         !edge.to.hasTag('challenged') &&
         edge.label !== 'challenge token';
       expect(ran(edge, 'showToast'), `${stateName(edge.from)} on ${edge.label}`).toHaveLength(isAnswer ? 1 : 0);
@@ -291,7 +381,7 @@ describe('on every edge of the eligibility flow', () => {
     for (const edge of edges) {
       const starts = ran(edge, 'xstate.spawnChild').length;
       const isSubmit =
-        ['details.submit', 'code.submit', 'code.resend', 'challenge token'].includes(edge.label) ||
+        ['details.submit', 'code.submit', 'code.resend', 'call.submit', 'challenge token'].includes(edge.label) ||
         (edge.to.hasTag('challenged') && !edge.from.hasTag('challenged'));
       expect(starts, edge.label).toBe(isSubmit && isBusy(edge.to) ? 1 : 0);
     }
@@ -309,7 +399,9 @@ describe('on every edge of the eligibility flow', () => {
       const stored = ran(edge, 'rememberDraft').at(-1);
       const changed = JSON.stringify(toDraft(edge.from.context)) !== JSON.stringify(toDraft(edge.to.context));
       if (stateName(edge.to) === 'verified') expect([stored, ran(edge, 'forgetDraft').length], edge.label).toEqual([undefined, 1]);
-      else if (changed || stored) expect(stored, `${stateName(edge.from)} on ${edge.label}`).toEqual({ draft: toDraft(edge.to.context) });
+      // The name of a kept result is kept with it.
+      else if (edge.event.type !== 'result.restore' && (changed || stored))
+        expect(stored, `${stateName(edge.from)} on ${edge.label}`).toEqual({ draft: toDraft(edge.to.context) });
     }
   });
 
@@ -324,7 +416,13 @@ describe('on every edge of the eligibility flow', () => {
     for (const { to, label } of edges) {
       const { context } = to;
       const called = Object.entries(to.children).flatMap(([id, child]) => (child ? [id] : []));
-      const calls = { sending: 'sendCode', verifying: 'verifyCode', resending: 'resendCode', challenged: 'challenge' } as const;
+      const calls = {
+        sending: 'sendCode',
+        verifying: 'verifyCode',
+        resending: 'resendCode',
+        challenged: 'challenge',
+        asking: 'askForCall',
+      } as const;
       const call = Object.entries(calls).flatMap(([tag, id]) => (to.hasTag(tag as keyof typeof calls) ? [id] : []));
       expect(called, label).toEqual(call);
       if (to.hasTag('open')) expect(to.matches({ open: 'code' })).toBe(context.step === 'code');
@@ -334,8 +432,14 @@ describe('on every edge of the eligibility flow', () => {
       if (context.notice !== null) expect(context.fieldError).toBeNull();
       if (form(to)?.endsWith('.exhausted')) expect([context.fieldError?.field, to.can({ type: 'code.submit' })]).toEqual(['code', false]);
       if (to.hasTag('eligible') || to.hasTag('notEligible')) expect(context.outcome?.eligible).toBe(to.hasTag('eligible'));
-      if (context.fieldError) expect(to.matches({ open: 'code' })).toBe(context.fieldError.field === 'code');
-      if (to.hasTag('sending') || to.hasTag('verifying')) expect(context.fieldError).toBeNull();
+      if (context.fieldError) {
+        const { field } = context.fieldError;
+        expect([to.matches({ open: 'code' }), to.hasTag('eligible')]).toEqual([
+          field === 'code',
+          field === 'callAt' || field === 'consent',
+        ]);
+      }
+      if (to.hasTag('sending') || to.hasTag('verifying') || to.hasTag('asking')) expect(context.fieldError).toBeNull();
     }
   });
 });

@@ -43,6 +43,15 @@ function driverOf(live: LiveEligibility): PathDriver {
       'code.submit': send,
       'code.resend': send,
       'number.change': send,
+      'number.another': send,
+      'result.restore': send,
+      'call.choose': send,
+      'call.cancel': send,
+      'slot.choose': send,
+      'consent.set': send,
+      'call.submit': send,
+      'xstate.done.actor.askForCall': answer(live.calls),
+      'xstate.error.actor.askForCall': fail(live.calls),
       'cooldown.check': send,
       'xstate.done.actor.sendCode': answer(live.sends),
       'xstate.error.actor.sendCode': fail(live.sends),
@@ -63,7 +72,8 @@ function driverOf(live: LiveEligibility): PathDriver {
       closed: () => {
         tags()();
         expect(live.context().outcome).toBeNull();
-        expect([...live.sends.pending(), ...live.verifications.pending()]).toEqual([]);
+        expect([...live.sends.pending(), ...live.verifications.pending(), ...live.calls.pending()]).toEqual([]);
+        expect(live.storedResult()).toBeNull();
         expect(live.challenges.pending()).toEqual([]);
       },
       'open.details.editing.fresh': tags('open'),
@@ -103,8 +113,28 @@ function driverOf(live: LiveEligibility): PathDriver {
         expect(live.snapshot().hasTag('cooling')).toBe(false);
         expect(live.secondsLeft()).toBe(0);
       },
-      verified: tags(),
-      eligible: tags('eligible'),
+      verified: () => {
+        tags('resultDue')();
+        expect(live.storedResult()).not.toBeNull();
+      },
+      'eligible.told': tags('eligible'),
+      'eligible.choosing.fresh': () => {
+        tags('choosing', 'eligible')();
+        expect(live.context().notice).toBeNull();
+      },
+      'eligible.choosing.failed': () => {
+        tags('choosing', 'eligible')();
+        expect(live.context().notice).not.toBeNull();
+      },
+      'eligible.asking': () => {
+        tags('asking', 'eligible')();
+        expect(live.calls.pending()).toEqual([live.calls.latest()]);
+        expect(live.calls.latest().input.request).toMatchObject({ token: 'token', callAt: '2026-11-30T05:30:00.000Z' });
+      },
+      'eligible.asked': () => {
+        tags('asked', 'eligible')();
+        expect(live.context().call).toMatchObject({ callAt: '2026-11-30T05:30:00.000Z' });
+      },
       notEligible: tags('notEligible'),
     },
     afterEach: (step) => expect(live.state()).toBe(step.state),
@@ -130,6 +160,7 @@ describe('generated paths through a live eligibility flow', () => {
     live.send({ type: 'page.leave' });
     for (const call of live.sends.calls) call.resolve({ ok: true, value: { message: 'late' } });
     for (const call of live.challenges.calls) call.resolve({ ok: true, token: 'late' });
+    for (const call of live.calls.calls) call.resolve({ ok: true, value: { message: 'late' } });
     for (const call of live.verifications.calls) call.resolve({ ok: true, value: { message: 'late', elibilityStatus: true } });
     await settle();
     expect(live.state()).toBe('closed');

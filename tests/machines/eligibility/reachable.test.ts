@@ -22,7 +22,11 @@ describe('every state of the eligibility flow can be reached', () => {
       'open.code.resend.cooling',
       'open.code.resend.ready',
       'verified',
-      'eligible',
+      'eligible.told',
+      'eligible.choosing.fresh',
+      'eligible.choosing.failed',
+      'eligible.asking',
+      'eligible.asked',
       'notEligible',
     ]);
   });

@@ -1,0 +1,8 @@
+/** Between the verification and its dialog the page says that the answer is on its way. Part of the HTML, so that its text is announced. */
+export function ResultComing({ text }: { readonly text: string }) {
+  return (
+    <p className="result-coming" role="status">
+      {text}
+    </p>
+  );
+}
