@@ -162,6 +162,15 @@ describe('for everybody', () => {
       expect(await scrollsSideways(page)).toBe(false);
       expect(await smallFields(page)).toEqual([]);
     }
+    await page.goto(`${DESK}/person`);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByLabel('Mobile number or e-mail address').fill('ANITA.DESAI@A-RATHER-LONG-COMPANY-NAME.EXAMPLE');
+    for (const step of ['Show', 'Erase all of it']) {
+      await page.getByRole('button', { name: step }).click();
+      await page.getByText('anita.desai@a-rather-long-company-name.example').first().waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await scrollsSideways(page)).toBe(false);
+    }
     for (const list of [DESK, `${DESK}/leads/partner`]) {
       await page.goto(list);
       await page
