@@ -7,8 +7,13 @@ import type { Site } from './workerd.ts';
 
 /** The stored values of all objects as JSON; empty when nothing is stored. */
 export function storedNumbers(site: Site): readonly string[] {
+  return storedObjects(site, 'NumberCodes');
+}
+
+/** The same of all classes of objects, or of one. */
+export function storedObjects(site: Site, className = ''): readonly string[] {
   return readdirSync(site.folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.includes('NumberCodes') && path.endsWith('.sqlite') && !path.endsWith('metadata.sqlite'))
+    .filter((path) => path.includes(className) && path.endsWith('.sqlite') && !path.endsWith('metadata.sqlite'))
     .flatMap((path) => valuesIn(join(site.folder, path)));
 }
 
