@@ -104,6 +104,11 @@ export const deskCopy = {
     masked: 'The whole number is shown only where a call was asked for.',
     csv: { status: 'Follow-up', handledBy: 'Answered by', unsubscribeLink: 'Unsubscribe link' },
     record: (tab: string) => `${tab}: one entry`,
+    feed: {
+      empty: 'There are no holdings: nobody can be checked before they are imported.',
+      current: (day: string) => `Checks use the holdings of ${day}.`,
+      outdated: (day: string) => `The holdings are of ${day} and too old: nobody can be checked before new ones are imported.`,
+    },
     note: 'Note',
     noteHelp: 'Notes stay with the entry and are deleted with it.',
     save: 'Save',

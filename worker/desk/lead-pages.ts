@@ -1,8 +1,10 @@
+import { readHoldingsFeed } from '../backend/eligibility/holdings-feed.ts';
 import type { LeadKind } from '../backend/leads/lead-kinds.ts';
 import { announceMail } from '../backend/leads/queue.ts';
 import { releaseLead } from '../backend/leads/release-lead.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { now } from '../base/clock.ts';
+import { retryStorage } from '../base/storage-retry.ts';
 import { writeAudit } from './audit.ts';
 import { deskMessages } from './copy.ts';
 import { readDeskForm } from './desk-form.ts';
@@ -33,7 +35,8 @@ export const showLeads =
     const page = await readLeads(c.env.DB, list, { filter: view.filter, isSpam }, cursor, PAGE_ROWS);
     const visit = cursor === null ? await visitTab(c.env.DB, person, kind, await now(c.env)) : null;
     const suspects = await countSuspects(c.env.DB, kind);
-    return answerLeads(c, person, { list, view, isSpam, suspects, page, visit, isFirst: cursor === null });
+    const feed = kind === 'eligibility' ? await retryStorage(() => readHoldingsFeed(c.env)) : null;
+    return answerLeads(c, person, { list, view, isSpam, suspects, page, visit, feed, isFirst: cursor === null });
   };
 
 /** POST: the filter leaves the form and is nowhere to be read any more. */

@@ -106,6 +106,18 @@ describe('the eligibility tab', () => {
     expect(await html(`${ELIGIBILITY}/export.csv`)).toContain('"9876500002"');
   });
 
+  test('says of which day the holdings are, and that nobody can be checked without any', async () => {
+    expect(await html(ELIGIBILITY)).toMatch(/Checks use the holdings of [A-Z][a-z]+ \d+, \d{4}\./u);
+    expect(await html(CONTACT)).not.toContain('holdings');
+    await site.database.exec('DELETE FROM holdings_feeds');
+    expect(await html(ELIGIBILITY)).toContain('There are no holdings');
+    await site.database
+      .prepare("INSERT INTO holdings_feeds (id, origin, state, dated_at, row_count) VALUES (0, 'import', 'ready', ?, 1)")
+      .bind(site.clock.now() - 30 * 24 * HOUR_MS)
+      .run();
+    expect(await html(ELIGIBILITY)).toContain('The holdings are of July 2, 2026 and too old');
+  });
+
   test('finds by name, by the last digits that everybody sees, and by a whole number, but not by hidden digits', async () => {
     const names = async (search: string) =>
       table(await html(await filteredPath(site, ELIGIBILITY, asha, { search }))).map((row) => row['Name']);

@@ -1,4 +1,6 @@
 /** @jsxImportSource hono/jsx */
+import { longDateInIndia } from '../../../machines/india-date.ts';
+import type { HoldingsFeed } from '../../backend/eligibility/holdings-feed.ts';
 import type { AppContext } from '../../base/app-env.ts';
 import { upstreamOf } from '../../edge/upstream-of.ts';
 import { deskCopy } from '../copy.ts';
@@ -25,11 +27,13 @@ interface LeadsPage {
   readonly page: { readonly leads: readonly Lead[]; readonly next: LeadCursor | null };
   /** Null on a first visit, and on later pages. */
   readonly visit: Visit | null;
+  /** What checks are made on; null for other leads. */
+  readonly feed: HoldingsFeed | null;
   readonly isFirst: boolean;
 }
 
 export function answerLeads(c: AppContext, person: Person, shown: LeadsPage): Promise<Response> {
-  const { list, view, isSpam, suspects, page, visit, isFirst } = shown;
+  const { list, view, isSpam, suspects, page, visit, feed, isFirst } = shown;
   const path = tabPaths[list.kind];
   const query = { view: view.sealed, spam: isSpam ? 1 : null };
   const isFiltered = isFiltering(view.filter);
@@ -40,6 +44,7 @@ export function answerLeads(c: AppContext, person: Person, shown: LeadsPage): Pr
       {visit !== null && visit.fresh > 0 && !isSpam && (
         <p class="fresh">{deskCopy.counts.freshHere(countText(visit.fresh), indianTime(new Date(visit.since).toISOString()))}</p>
       )}
+      {feed !== null && <p class={feed.state === 'current' ? 'note' : 'error'}>{feedText(feed)}</p>}
       <LeadFilters list={list} view={view} isSpam={isSpam} />
       {isSpam && (
         <p>
@@ -67,6 +72,11 @@ export function answerLeads(c: AppContext, person: Person, shown: LeadsPage): Pr
   );
   const title = isSpam ? `${deskCopy.tabs[list.kind]}: ${copy.suspected.toLowerCase()}` : deskCopy.tabs[list.kind];
   return answerPage(c, { title, body, person, tab: list.kind });
+}
+
+function feedText(feed: HoldingsFeed): string {
+  if (feed.state === 'empty') return copy.feed.empty;
+  return copy.feed[feed.state](longDateInIndia(new Date(feed.datedAt).toISOString()) ?? '');
 }
 
 /** Buttons of one form, which has the boxes too: a form cannot stand in a form. */
