@@ -233,7 +233,15 @@ describe('in front of another API', () => {
     return { number, told, token: told.callBack?.token };
   }
   const rows = async (number: string) =>
-    (await site.database.prepare('SELECT * FROM eligibility_checks WHERE phone_number = ?').bind(number).all()).results;
+    (
+      await site.database
+        .prepare(
+          `SELECT id, full_name, phone_number, eligible, lending_value, checked_at, consent_version, call_at, call_asked_at, call_consent_version, call_reference
+           FROM eligibility_checks WHERE phone_number = ?`,
+        )
+        .bind(number)
+        .all()
+    ).results;
 
   test('the call goes on to an API that has the path, with the number and the API’s own token', async () => {
     const slots = [MONDAY_11];

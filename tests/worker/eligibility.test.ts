@@ -59,7 +59,13 @@ test('a check is recorded with name, number, result and time', async () => {
   shared.clock.set(Date.UTC(2026, 8, 1, 12, 30));
   await sendCode(shared, number, { fullName: 'Asha Rao' });
   await verifyCode(shared, number, sms.codeOf(number));
-  const { results } = await shared.database.prepare('SELECT * FROM eligibility_checks WHERE phone_number = ?').bind(number).all();
+  const { results } = await shared.database
+    .prepare(
+      `SELECT id, full_name, phone_number, eligible, lending_value, checked_at, consent_version, call_at, call_asked_at, call_consent_version, call_reference
+       FROM eligibility_checks WHERE phone_number = ?`,
+    )
+    .bind(number)
+    .all();
   expect(results).toEqual([
     {
       id: expect.stringMatching(/^[0-9a-f-]{36}$/u),
