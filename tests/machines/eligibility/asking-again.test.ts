@@ -40,6 +40,7 @@ describe('asking again', () => {
     live.send({ type: 'details.submit' });
     await live.answerSend(cooldown(26));
     expect(live.state()).toBe('open.code.form.editing.failed + open.code.resend.cooling');
+    expect(live.focused.at(-1)).toEqual({ field: 'code', select: false });
     expect(live.secondsLeft()).toBe(26);
     expect(live.toasts.at(-1)).toMatchObject({
       kind: 'error',

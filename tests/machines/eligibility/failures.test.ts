@@ -92,4 +92,12 @@ describe('calls that fail', () => {
     expect(live.state()).toBe('closed');
     expect(live.moves).toEqual(['dropSession', 'goHome']);
   });
+
+  it('a code that is being verified belongs to its number: changing it means nothing until the answer', async () => {
+    const live = await reachCodeStep();
+    live.send({ type: 'code.type', value: '123456' }, { type: 'code.submit' }, { type: 'number.change' });
+    expect(live.state()).toBe('open.code.form.verifying + open.code.resend.cooling');
+    await live.answerVerification(eligible);
+    expect(live.state()).toBe('verified');
+  });
 });
