@@ -40,10 +40,10 @@ describe('with three codes per address and hour, and six for the site and day', 
     expect(await send(address)).toBe(200);
   });
 
-  test('the addresses of one IPv6 /64 count as one, those of the next do not', async () => {
+  test('the addresses of one IPv6 /64 count as one, those of the next /48 do not', async () => {
     for (const host of ['1', '2', 'ffff']) expect(await send(`2001:db8:1:2::${host}`)).toBe(200);
     expect(await send('2001:0db8:0001:0002:ffff:ffff:ffff:ffff')).toBe(429);
-    expect(await send('2001:db8:1:3::1')).toBe(200);
+    expect(await send('2001:db8:2:2::1')).toBe(200);
   });
 
   test('the site sends six codes a day, to whatever addresses', async () => {

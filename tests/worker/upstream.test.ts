@@ -41,7 +41,7 @@ describe('answers', () => {
     api.script(VERIFY, wrapped(times, { message: 'ok', elibilityStatus: true, internalScore: 731 }));
     const answer = await verifyCode(site, NUMBER, '123456');
     expect(answer.status).toBe(200);
-    expect(await answer.json()).toEqual({ message: 'ok', elibilityStatus: true });
+    expect(await answer.json()).toEqual({ message: 'ok', elibilityStatus: true, callBack: expect.any(Object) });
   });
 
   test.each([undefined, null, 'true', 1])('elibilityStatus %j is an error and never "eligible"', async (elibilityStatus) => {

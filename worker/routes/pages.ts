@@ -1,5 +1,6 @@
 /** /blogs, /blogs/{slug} and /faq: whole pages from the edge, from the same copies as the API's reads (decisions 7). */
 import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 import { findBlogs, searchTerm } from '../../machines/blog-match.ts';
 import { blogList, blogPage } from '../../machines/contract/blog.ts';
@@ -33,6 +34,7 @@ const RETRY_SECONDS = 10;
 
 export function pageRoutes(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
+  for (const path of ['/blogs', '/faq']) app.use(`${path}/*`, spelledOut(path));
   app.get('/blogs', async (c) => {
     const search = searchTerm(c.req.query('search') ?? '');
     const busy = search === '' ? null : await answerIfBusy(c);
@@ -66,6 +68,15 @@ export function pageRoutes(): Hono<AppEnv> {
     });
   });
   return app;
+}
+
+/** The router takes `/%62logs` for /blogs, the page's own router does not: an address has one spelling (RFC 3986, section 6.2.2.2). */
+function spelledOut(path: string) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const { pathname, search } = new URL(c.req.url);
+    const [, first = '', ...rest] = pathname.split('/');
+    return `/${first}` === path ? next() : c.redirect([path, ...rest].join('/') + search, 308);
+  });
 }
 
 /** Bounded, so that made-up numbers make no copies without end. */

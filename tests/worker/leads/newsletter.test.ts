@@ -197,6 +197,7 @@ describe('leaving', () => {
     expect(mail.headers).toEqual({
       'List-Unsubscribe': expect.stringMatching(/^<https?:\/\/[^>]+\/newsletter\/unsubscribe\?token=[0-9a-f]{64}>$/u),
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'X-Outbox-Id': expect.stringMatching(/^[0-9a-f-]{36}$/u),
     });
     const answer = await site.fetch(links.unsubscribe, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
     expect(answer.status).toBe(200);

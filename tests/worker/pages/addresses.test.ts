@@ -27,6 +27,11 @@ describe('one address per page (decisions 9)', () => {
     ['/gold-bonds-vs-personal-loans/?from=mail', '/gold-bonds-vs-personal-loans?from=mail'],
     ['/blogs/', '/blogs'],
     ['/blogs/pledge-sell-or-personal-loan/', '/blogs/pledge-sell-or-personal-loan'],
+    // Another spelling of the same letters.
+    ['/%62logs/pledge-sell-or-personal-loan?from=mail', '/blogs/pledge-sell-or-personal-loan?from=mail'],
+    ['/%62logs/!', '/blogs/!'],
+    ['/%62logs', '/blogs'],
+    ['/f%61q', '/faq'],
   ])('%s leads to %s', async (path, target) => {
     const [status, location] = await answer(path);
     expect([307, 308]).toContain(status);
