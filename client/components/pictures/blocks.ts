@@ -5,7 +5,7 @@ export const pictureBlocks: Record<string, string> = {
   drawing: `& { position: relative; height: 16rem; font-size: 0.9375rem; line-height: 1.4 }
     & > svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: visible; fill: none; color: var(--ink) } & path { vector-effect: non-scaling-stroke } & text { fill: currentColor }`,
   'on-marigold': `& { color: ${light.ink} }`,
-  'figures-table': `& thead th { white-space: normal } & :is(th, td):not(:last-child) { padding-right: clamp(0.25rem, 2vw, 1.5rem) } & td { font: 500 clamp(1rem, 0.75rem + 1.1vw, 1.5rem)/1.2 var(--serif) }`,
+  'figures-table': `& thead th { white-space: normal } & :is(th, td):not(:last-child) { padding-right: clamp(0.25rem, 2vw, 1.5rem) } & td { font: 500 clamp(0.9375rem, 0.65rem + 1.4vw, 1.5rem)/1.2 var(--serif) }`,
   'small-table': `& { border-top: 1px solid var(--rule); font-size: 0.9375rem } & :is(th, td) { padding: 0.3rem 0.5rem 0.3rem 0 } & .disclosure > div { padding-right: 0 }`,
   choices: `& { display: grid; grid-auto-flow: column; grid-auto-columns: 1fr; border: 1px solid var(--edge); border-radius: 4px; background: var(--paper) }
     & label { display: flex; align-items: center; justify-content: center; gap: 0.5rem; min-height: 3rem; cursor: pointer } & label + label { border-left: 1px solid var(--rule) } & :has(:checked) { background: var(--evergreen-wash); font-weight: 600 } & input { width: 1.125rem; height: 1.125rem; accent-color: var(--evergreen) }`,
