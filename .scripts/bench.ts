@@ -1,10 +1,68 @@
-/** `npm run bench`: figures as ratios within one run (tests/bench), such as the desk with 100 and with 100,000 résumés. */
-import { spawnSync } from 'node:child_process';
-import { root, toolEnvironment } from './install.mjs';
+/**
+ * `npm run bench [-- PART … --compare FILE]`: figures of this machine, as ratios to something measured in the same run. A table in the
+ * terminal, JSON in `.cache/bench/`; with `--compare` also each figure ÷ the same one of an earlier file. Parts: one file each in `bench/`.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { benchDesk } from './bench/desk.ts';
+import { type BenchPart, type BenchReport, type BenchTable, ratios, tableLines } from './bench/table.ts';
+import { fail, root } from './install.mjs';
 
-const { status } = spawnSync('vitest', ['run', '--config', '.config/vitest.bench.config.ts'], {
-  cwd: root,
-  stdio: 'inherit',
-  env: toolEnvironment(),
-});
-process.exit(status ?? 1);
+const parts: Readonly<Record<string, BenchPart>> = { desk: benchDesk };
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { compare: { type: 'string' } } });
+const unknown = positionals.find((name) => !(name in parts));
+if (unknown !== undefined) fail(`There is no part named ${unknown}; there are ${Object.keys(parts).join(', ')}.`);
+const before = values.compare === undefined ? null : readReport(values.compare);
+
+const measured: Record<string, readonly BenchTable[]> = {};
+for (const [name, run] of Object.entries(parts)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  const tables = await run();
+  measured[name] = tables;
+  for (const table of tables) {
+    print(table);
+    const then = before?.parts[name]?.find(({ title }) => title === table.title);
+    if (then) print(ratios(table, then));
+  }
+}
+
+const report: BenchReport = {
+  date: new Date().toISOString(),
+  commit: commit(),
+  machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`,
+  command: `npm run bench${process.argv.length > 2 ? ` -- ${process.argv.slice(2).join(' ')}` : ''}`,
+  parts: measured,
+};
+const file = `.cache/bench/${report.date.replace(/[:.]/gu, '-')}.json`;
+mkdirSync(`${root}.cache/bench`, { recursive: true });
+writeFileSync(root + file, `${JSON.stringify(report, null, 2)}\n`);
+console.log(`\n${report.machine}, ${report.date}, commit ${report.commit}; every digit in ${file}`);
+process.exit(0);
+
+function print(table: BenchTable): void {
+  console.log(`\n${tableLines(table).join('\n')}`);
+}
+
+function readReport(path: string): BenchReport {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as BenchReport;
+  } catch (error) {
+    return fail(`${path} is no file of an earlier run: ${error instanceof Error ? error.message : error}.`);
+  }
+}
+
+/** '' outside of a repository. */
+function commit(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return '';
+  }
+}
