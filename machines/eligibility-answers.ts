@@ -2,6 +2,8 @@
 import { type SendCodeRequest, sendCodeRequest, type VerifyCodeRequest, verifyCodeRequest } from './contract/eligibility.ts';
 import { CODE_LIFETIME_MS, RESEND_COOLDOWN_MS } from './contract/limits.ts';
 import { callMessages } from './contract/messages/call.ts';
+import { eligibilityMessages } from './contract/messages/eligibility.ts';
+import { mobileInput } from './contract/mobile-number.ts';
 import { type Parsed, parseFields } from './contract/parse.ts';
 import { type FieldError, type Problem, problem, type Result } from './contract/problem.ts';
 import type { Attempt, EligibilityChanges, EligibilityContext, EligibilityField } from './eligibility-context.ts';
@@ -23,6 +25,13 @@ export function verifyRequest({ phoneNumber, code }: EligibilityContext): Parsed
 /** The first fault in the order of the specification (section 5), one at a time; null when there is none. */
 export function firstError(parsed: Parsed<unknown>): EligibilityContext['fieldError'] {
   return parsed.ok ? null : toFieldError(parsed.errors);
+}
+
+/** As `firstError`; a number that was refused while it was typed keeps its sentence, which says more than the specification's. */
+export function detailsError(context: EligibilityContext): EligibilityContext['fieldError'] {
+  const error = firstError(sendRequest(context));
+  const { fault } = mobileInput(context.phoneNumber);
+  return error?.field === 'phoneNumber' && fault ? { ...error, message: eligibilityMessages[fault] } : error;
 }
 
 /** An open attempt for this number may have sent a code although its answer was lost: a refusal for haste will show it (case AB-02). */

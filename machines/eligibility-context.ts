@@ -3,8 +3,9 @@ import * as v from 'valibot';
 import type { CallBackRequest } from './contract/call-back.ts';
 import { type SendCodeRequest, sendCodeRequest, type VerifyCodeRequest } from './contract/eligibility.ts';
 import { eligibilityMessages } from './contract/messages/eligibility.ts';
+import { maskPhone, mobileInput } from './contract/mobile-number.ts';
 import { parseFields } from './contract/parse.ts';
-import { codeDigits, maskPhone, phoneDigits } from './contract/text.ts';
+import { codeDigits } from './contract/text.ts';
 import type { AskedCall, EligibilityOutcome } from './eligibility-result.ts';
 import type { Wait } from './wait.ts';
 
@@ -44,7 +45,7 @@ export interface EligibilityContext {
   readonly now: () => number;
   readonly step: EligibilityStep;
   readonly fullName: string;
-  /** At most ten ASCII digits. */
+  /** What the field shows: ten ASCII digits at the end, but also what was given where that is no such number (contract/mobile-number.ts). */
   readonly phoneNumber: string;
   /** At most six ASCII digits. */
   readonly code: string;
@@ -82,7 +83,7 @@ export const noCall = { callAt: '', consent: false, callAttempt: null, call: nul
 /** Fresh, or from a draft. The code step needs a sent code for that number, otherwise details are shown again. */
 export function startContext({ newKey, now, draft = null }: EligibilityInput): EligibilityContext {
   const fullName = draft?.fullName ?? '';
-  const phoneNumber = phoneDigits(draft?.phoneNumber ?? '');
+  const phoneNumber = mobileInput(draft?.phoneNumber ?? '').shown;
   const sentCode = draft?.sentCode ?? null;
   const resumable = parseFields(sendCodeRequest, { fullName, phoneNumber }).ok && sentCode?.phoneNumber === phoneNumber;
   return {
@@ -123,7 +124,9 @@ export function typeName(context: EligibilityContext, value: string): Eligibilit
 }
 
 export function typePhone(context: EligibilityContext, value: string): EligibilityChanges {
-  return { phoneNumber: phoneDigits(value, context.phoneNumber), notice: null, ...withoutErrorOf(context, 'phoneNumber') };
+  const { shown, fault } = mobileInput(value, context.phoneNumber);
+  const fieldError = fault && ({ field: 'phoneNumber', message: eligibilityMessages[fault] } as const);
+  return { phoneNumber: shown, notice: null, ...(fieldError ? { fieldError } : withoutErrorOf(context, 'phoneNumber')) };
 }
 
 /** Text without one clear code in it leaves the field as it was and says so (case OT-07). */

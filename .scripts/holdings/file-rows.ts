@@ -7,7 +7,7 @@ import { open } from 'node:fs/promises';
 import { CsvError, type Info, parse } from 'csv-parse';
 import { type AssetClass, assetClasses } from '../../machines/contract/asset-classes.ts';
 import { FOLIO_MAX_CHARACTERS, HOLDING_MAX_RUPEES } from '../../machines/contract/limits.ts';
-import { phoneDigits } from '../../machines/contract/text.ts';
+import { mobileDigits } from '../../machines/contract/mobile-number.ts';
 
 export interface HoldingRow {
   /** Of its last character; the header is line 1. */
@@ -129,8 +129,8 @@ function judge(record: readonly string[], line: number, at: ReadonlyMap<Column, 
   const cell = (column: Column): string => (record[at.get(column) ?? -1] ?? '').trim();
 
   // Registrars write +91, 91 or 0 in front of some numbers.
-  const mobile = phoneDigits(cell('mobile'));
-  if (!/^[+0-9 -]{10,16}$/u.test(cell('mobile')) || !/^[6-9][0-9]{9}$/u.test(mobile) || surplusDigits(cell('mobile'), mobile)) {
+  const mobile = mobileDigits(cell('mobile'));
+  if (!/^[+0-9 -]{10,16}$/u.test(cell('mobile')) || !/^[6-9][0-9]{9}$/u.test(mobile)) {
     return refuse(reasons.mobile);
   }
   const folio = cell('folio');
@@ -143,12 +143,6 @@ function judge(record: readonly string[], line: number, at: ReadonlyMap<Column, 
   const valueRupees = Math.floor(Number(value));
   if (valueRupees > HOLDING_MAX_RUPEES) return refuse(reasons.tooLarge);
   return { kind: 'row', row: { line, mobile, folio, assetClass, valueRupees } };
-}
-
-/** Eleven digits of which ten were taken are a slip, unless the others are a country code or a trunk zero. */
-function surplusDigits(cell: string, mobile: string): boolean {
-  const digits = cell.replace(/[^0-9]/gu, '');
-  return !digits.endsWith(mobile) || !/^0{0,2}(?:91)?0?$/u.test(digits.slice(0, -mobile.length));
 }
 
 function notCsv(error: CsvError): FileRefused {

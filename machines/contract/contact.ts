@@ -18,7 +18,8 @@ import { callMessages } from './messages/call.ts';
 import { eligibilityMessages } from './messages/eligibility.ts';
 import { leadMessages } from './messages/lead.ts';
 import { oneTimeCodeMessages } from './messages/one-time-code.ts';
-import { cleanLine, cleanText, mobileDigits } from './text.ts';
+import { mobileDigits } from './mobile-number.ts';
+import { cleanLine, cleanText } from './text.ts';
 
 const fields = v.object({
   name: v.pipe(

@@ -2,7 +2,7 @@
  * What people really type and paste, brought to the form that the wire accepts.
  * Pure and shared: the browser cleans while typing, the server cleans again and decides.
  */
-import { CODE_DIGITS, PHONE_DIGITS } from './limits.ts';
+import { CODE_DIGITS } from './limits.ts';
 
 /** Bidi controls, C0/C1 controls and zero-width characters that never belong in a name. Joiners (ZWJ, ZWNJ) stay: Indic scripts need them. */
 const INVISIBLE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
@@ -55,47 +55,6 @@ function digitValue(codePoint: number): number {
 }
 
 /**
- * What the mobile field shows after `raw` was typed, pasted or filled in: at most ten ASCII digits.
- * A country code or trunk zero in front of a full number (`+91`, `91`, `0091`, `0`, `+91 0`) is dropped before the cut (decisions 4).
- * `previous` is what the field held: where `raw` is that number edited in its middle, its own first digits are no prefix.
- */
-export function phoneDigits(raw: string, previous = ''): string {
-  const ascii = toAsciiDigits(raw).trim();
-  const digits = ascii.replace(/[^0-9]/gu, '');
-  const prefix = countryPrefix(ascii, digits);
-  const kept = digits === previous || isEdited(previous, digits, prefix.length) ? digits : digits.slice(prefix.length);
-  return kept.slice(0, PHONE_DIGITS);
-}
-
-/**
- * A number as a form without a script brings it: ASCII digits without blanks, signs and a prefix for India. What remains is not cut, so that
- * the rules see what is wrong with it.
- */
-export function mobileDigits(raw: string): string {
-  const plain = toAsciiDigits(raw).replace(/[\s().-]/gu, '');
-  return plain.replace(/^(?:\+91|0091|91|0)0?(?=[0-9]{10}$)/u, '');
-}
-
-function countryPrefix(ascii: string, digits: string): string {
-  const surplus = digits.length - PHONE_DIGITS;
-  const full = ['00910', '0091', '091', '910', '91', '0'].find((prefix) => prefix.length === surplus && digits.startsWith(prefix));
-  return full ?? (ascii.startsWith('+91') ? '91' : '');
-}
-
-/**
- * Whether `digits` is mostly `previous` with something put in behind its first `start` digits. A number pasted over another one
- * shares a few digits with it at most, and one that was completed or repeated at the end is read as a whole.
- */
-function isEdited(previous: string, digits: string, start: number): boolean {
-  const shortest = Math.min(previous.length, digits.length);
-  let head = 0;
-  while (head < shortest && previous[head] === digits[head]) head += 1;
-  let tail = 0;
-  while (tail < shortest - head && previous.at(-1 - tail) === digits.at(-1 - tail)) tail += 1;
-  return head >= start && tail > 0 && head + tail > previous.length / 2;
-}
-
-/**
  * The code in what was typed, pasted or filled in: at most six ASCII digits, or null when a text holds no single six-digit number
  * (digits of different numbers are never glued together; the same code twice, as WebOTP messages have it, is one).
  */
@@ -108,11 +67,6 @@ export function codeDigits(raw: string): string | null {
   // '123 456' and '1e2345' are one code in pieces; pieces that make more than a code are several numbers.
   const isSeveral = numbers.length > 1 && numbers.join('').length > CODE_DIGITS;
   return isSentence || isSeveral ? null : numbers.join('').slice(0, CODE_DIGITS);
-}
-
-/** A number with only its last four digits visible, for the code step and for nothing that is logged. */
-export function maskPhone(phoneNumber: string): string {
-  return phoneNumber.slice(-4).padStart(phoneNumber.length, '•');
 }
 
 /** An address as it is stored and compared: trimmed (invisible characters too, joiners included) and in lower case. */

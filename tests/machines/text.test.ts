@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { codeSchema, fullNameSchema, phoneNumberSchema } from '../../machines/contract/eligibility.ts';
+import { codeSchema, fullNameSchema } from '../../machines/contract/eligibility.ts';
 import { emailSchema } from '../../machines/contract/email.ts';
-import { cleanEmail, cleanLine, cleanText, codeDigits, maskPhone, phoneDigits, toAsciiDigits } from '../../machines/contract/text.ts';
+import { cleanEmail, cleanLine, cleanText, codeDigits } from '../../machines/contract/text.ts';
 
 // The same inputs on every run; raise numRuns to search for more.
 fc.configureGlobal({ seed: 20_261_127, numRuns: 500 });
@@ -14,143 +14,6 @@ const digitsOf = (length: number | { min: number; max: number }) => {
 };
 /** What people paste: digits, signs, blanks and letters in every order. */
 const messyText = fc.string({ unit: fc.constantFrom(...'0123456789 +-().\u00a0\u202aab\n٣५'), maxLength: 40 });
-
-describe('the mobile field', () => {
-  it.each(['919876543210', '+919876543210', '+91 98765 43210', '+91-98765-43210'])(
-    'PH-01 a pasted number with a country code keeps its last ten digits: %s',
-    (raw) => expect(phoneDigits(raw)).toBe('9876543210'),
-  );
-
-  it.each([
-    '09876543210',
-    '00919876543210',
-    '0091 98765 43210',
-    '(+91) 98765 43210',
-    '+91 (0) 98765-43210',
-    'tel:+919876543210',
-    '\u202a+91 98765 43210\u202c',
-    '+91\u00a098765\u00a043210',
-    ' 98765 43210 ',
-    '9876543210 (home)',
-  ])('PH-01 other ways to write the same number end the same: %j', (raw) => expect(phoneDigits(raw)).toBe('9876543210'));
-
-  it.each(['9123456789', '9123456780', '9198765432', '91987', '91', '9876543210', '0987654321'])(
-    'PH-01 a full number pasted over %s replaces it, whatever it began with',
-    (previous) => {
-      expect(phoneDigits('+919876543210', previous)).toBe('9876543210');
-      expect(phoneDigits('919876543210', previous)).toBe('9876543210');
-      expect(phoneDigits('09876543210', previous)).toBe('9876543210');
-    },
-  );
-
-  it('PH-01 a number pasted behind a typed country code loses the country code', () => {
-    expect(phoneDigits('+91', '')).toBe('');
-    expect(phoneDigits('91', '9')).toBe('91');
-    expect(phoneDigits('919876543210', '91')).toBe('9876543210');
-  });
-
-  it('PH-01 a mobile number that itself begins with 91 is not shortened', () => {
-    expect(phoneDigits('9123456789')).toBe('9123456789');
-    expect(phoneDigits('+919123456789')).toBe('9123456789');
-    expect(phoneDigits('919123456789')).toBe('9123456789');
-    expect(phoneDigits('+9123456789', '9123456789')).toBe('9123456789');
-  });
-
-  it('PH-01 digits put into the middle of a full number that begins with 91 push its end out and leave its beginning', () => {
-    expect(phoneDigits('912300456789', '9123456789')).toBe('9123004567');
-    expect(phoneDigits('9123777756789', '9123456789')).toBe('9123777756');
-  });
-
-  it('PH-03 fourteen zeros leave ten', () => {
-    let field = '';
-    for (let press = 0; press < 14; press += 1) field = phoneDigits(`${field}0`, field);
-    expect(field).toBe('0000000000');
-  });
-
-  it('PH-03 five digits pasted over two selected ones leave ten', () => {
-    const previous = '9876543210';
-    expect(phoneDigits(`${previous.slice(0, 4)}11111${previous.slice(6)}`, previous)).toBe('9876111113');
-  });
-
-  it.each(['٩٨٧٦٥٤٣٢١٠', '۹۸۷۶۵۴۳۲۱۰', '९८७६५४३२१०', '９８７６５４３２１０', '𝟵𝟴𝟳𝟲𝟱𝟰𝟯𝟮𝟭𝟬', '+٩١ ٩٨٧٦٥ ٤٣٢١٠'])(
-    'PH-05 digits of another script become ASCII digits: %s',
-    (raw) => expect(phoneDigits(raw)).toBe('9876543210'),
-  );
-
-  it('PH-05 every decimal digit of Unicode stands in a row of ten that begins with its zero', () => {
-    const row: string[] = [];
-    for (let codePoint = 0; codePoint <= 0x10ffff; codePoint += 1) {
-      if (codePoint >= 0xd800 && codePoint <= 0xdfff) continue;
-      const character = String.fromCodePoint(codePoint);
-      if (/\p{Nd}/u.test(character)) row.push(toAsciiDigits(character));
-    }
-    expect(row.length).toBeGreaterThan(600);
-    expect(row.join('')).toBe('0123456789'.repeat(row.length / 10));
-  });
-
-  it('PH-03 never holds more than ten characters, all of them ASCII digits', () => {
-    fc.assert(
-      fc.property(fc.oneof(messyText, fc.string({ unit: 'grapheme' })), digitsOf({ min: 0, max: 10 }), (raw, previous) => {
-        expect(phoneDigits(raw, previous)).toMatch(/^[0-9]{0,10}$/u);
-      }),
-    );
-  });
-
-  it('cleaning what the field shows changes nothing', () => {
-    fc.assert(
-      fc.property(messyText, digitsOf({ min: 0, max: 10 }), (raw, previous) => {
-        const shown = phoneDigits(raw, previous);
-        expect(phoneDigits(shown)).toBe(shown);
-        expect(phoneDigits(shown, shown)).toBe(shown);
-      }),
-    );
-  });
-
-  it('PH-01 any ten digits survive any prefix and any separators', () => {
-    const prefix = fc.constantFrom('', '+91', '91', '0', '0091', '+91 ', '+91-', '+91 (0) ');
-    const separators = fc.array(fc.constantFrom('', ' ', '-', '.', '\u00a0'), { minLength: 9, maxLength: 9 });
-    fc.assert(
-      fc.property(prefix, digitsOf(10), separators, (start, number, gaps) => {
-        const raw = start + [...number].map((digit, at) => digit + (gaps[at] ?? '')).join('');
-        expect(phoneDigits(raw)).toBe(number);
-      }),
-    );
-  });
-
-  it('PH-03 digits put into a full number push its end out and leave its beginning', () => {
-    const insertion = fc.tuple(digitsOf(10), digitsOf({ min: 1, max: 5 }), fc.nat(9)).filter(([, added, at]) => at >= added.length);
-    fc.assert(
-      fc.property(insertion, ([number, added, at]) => {
-        const raw = number.slice(0, at) + added + number.slice(at);
-        expect(phoneDigits(raw, number)).toBe(raw.slice(0, 10));
-      }),
-    );
-  });
-
-  it('typing ten digits one after another shows each of them', () => {
-    fc.assert(
-      fc.property(digitsOf(10), (number) => {
-        let field = '';
-        for (const digit of number) field = phoneDigits(field + digit, field);
-        expect(field).toBe(number);
-      }),
-    );
-  });
-
-  it.each([
-    ['', 'Mobile number is required'],
-    ['98765x3210', 'Mobile number should contain only digits'],
-    ['٩٨٧٦٥٤٣٢١٠', 'Mobile number should contain only digits'],
-    ['987654321', 'Mobile number must be 10 digits long'],
-    ['98765432101', 'Mobile number must be 10 digits long'],
-  ])('PH-03 PH-05 the wire refuses %j with "%s"', (raw, message) => {
-    expect(v.safeParse(phoneNumberSchema, raw).issues?.[0].message).toBe(message);
-  });
-
-  it('the code step shows only the last four digits', () => {
-    expect(maskPhone('9876543210')).toBe('••••••3210');
-  });
-});
 
 describe('the code field', () => {
   it('OT-01 six digits that arrive at once are all taken, in order', () => expect(codeDigits('123456')).toBe('123456'));

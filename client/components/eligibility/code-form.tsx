@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { eligibilityCopy } from '../../copy/eligibility.ts';
 import { useRemainingSeconds } from '../../shell/use-remaining-seconds.ts';
 import { TextField } from '../fields.tsx';
+import { keepCaret } from './keep-caret.ts';
 import { SubmitRow } from './submit-row.tsx';
 import { type EligibilityActions, type EligibilityView, errorOf } from './view.ts';
 
@@ -34,7 +35,10 @@ export function CodeForm({ view, actions }: { readonly view: EligibilityView; re
         hint={copy.otpHint}
         error={errorOf(view, 'otp')}
         value={view.code}
-        onChange={(event) => actions.changeCode(event.currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          keepCaret(currentTarget);
+          actions.changeCode(currentTarget.value);
+        }}
         inputMode="numeric"
         autoComplete="one-time-code"
         readOnly={!view.canType}

@@ -1,5 +1,6 @@
 import { eligibilityCopy } from '../../copy/eligibility.ts';
 import { TextField } from '../fields.tsx';
+import { keepCaret } from './keep-caret.ts';
 import { SubmitRow } from './submit-row.tsx';
 import { type EligibilityActions, type EligibilityView, errorOf } from './view.ts';
 
@@ -38,8 +39,10 @@ export function DetailsForm({ view, actions }: { readonly view: EligibilityView;
         prefix={copy.phonePrefix}
         error={errorOf(view, 'phoneNumber')}
         value={view.phoneNumber}
-        onChange={(event) => actions.changePhone(event.currentTarget.value)}
-        type="tel"
+        onChange={({ currentTarget }) => {
+          keepCaret(currentTarget);
+          actions.changePhone(currentTarget.value);
+        }}
         inputMode="numeric"
         autoComplete="tel-national"
         readOnly={!view.canType}

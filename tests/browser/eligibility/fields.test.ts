@@ -38,14 +38,55 @@ describe('the mobile field', () => {
     },
   );
 
-  it('PH-03 never holds more than ten digits, typed or pasted over a selection', async () => {
+  it('PH-03 BR-08 what is too long or of another country stays to be seen, is said, and is never sent', async () => {
     const { page, view, end } = await openDialog();
-    await view.phone.pressSequentially('00000000000000');
-    await eventually(() => view.phone.inputValue()).toBe('0000000000');
+    const calls = await holdEligibilityCalls(page);
+    await view.name.fill('Asha Rao');
+    const error = page.locator('#eligibility-phone-error');
+    const refused = async (shown: string, sentence: string) => {
+      await eventually(() => view.phone.inputValue()).toBe(shown);
+      await eventually(() => error.textContent()).toContain(sentence);
+      await view.send.click();
+      await eventually(() => error.textContent()).toContain(sentence);
+      await eventually(() => view.phone.evaluate((field) => field === document.activeElement)).toBe(true);
+    };
+    await view.phone.pressSequentially('+97150');
+    await refused('+97150', 'We can only check Indian mobile numbers');
+    await view.phone.fill('');
+    await paste(page, '[name=phoneNumber]', '+971 50 123 4567');
+    await refused('+971 50 123 4567', 'We can only check Indian mobile numbers');
+    await view.phone.fill('987654321099');
+    await refused('987654321099', 'Mobile number must be 10 digits long');
     await view.phone.fill('9876543210');
     await view.phone.evaluate((field: HTMLInputElement) => field.setSelectionRange(4, 6));
     await page.evaluate(() => document.execCommand('insertText', false, '11111'));
-    await eventually(() => view.phone.inputValue()).toBe('9876111113');
+    await refused('9876111113210', 'Mobile number must be 10 digits long');
+    expect(calls.held()).toBe(0);
+    await view.phone.fill('');
+    await view.phone.pressSequentially('+91 98765 43210');
+    await eventually(() => view.phone.inputValue()).toBe('9876543210');
+    await end();
+  });
+
+  it('BR-23 the caret stays where the visitor types', async () => {
+    const { page, view, end } = await openDialog();
+    const typeAt = async (caret: number, key: string) => {
+      await view.phone.evaluate((field: HTMLInputElement, at) => field.setSelectionRange(at, at), caret);
+      await page.keyboard.type(key);
+    };
+    const caret = () => view.phone.evaluate((field: HTMLInputElement) => [field.value, field.selectionStart, field.selectionEnd]);
+    await view.phone.fill('98765');
+    await typeAt(2, 'x');
+    expect(await caret()).toEqual(['98765', 2, 2]);
+    await page.keyboard.type('1');
+    expect(await caret()).toEqual(['981765', 3, 3]);
+    await view.phone.fill('9876543210');
+    await typeAt(3, '5');
+    expect(await caret()).toEqual(['9876543210', 3, 3]);
+    // A prefix that goes takes its own places along.
+    await view.phone.fill('9876543210');
+    await typeAt(0, '0');
+    expect(await caret()).toEqual(['9876543210', 0, 0]);
     await end();
   });
 

@@ -45,7 +45,26 @@ describe('validation', () => {
   it('PH-01 a number is edited in its middle without losing its first digits, even where they look like a country code', () => {
     const live = startEligibility();
     live.send({ type: 'dialog.open' }, { type: 'phone.type', value: '9123456789' }, { type: 'phone.type', value: '912300456789' });
-    expect(live.context().phoneNumber).toBe('9123004567');
+    expect(live.context().phoneNumber).toBe('912300456789');
+    live.send({ type: 'phone.type', value: '9123006789' });
+    expect(live.context().phoneNumber).toBe('9123006789');
+    expect(errorOf(live)).toBeNull();
+  });
+
+  it.each([
+    ['+971 50 123 4567', 'We can only check Indian mobile numbers. Enter the 10 digits.'],
+    ['987654321099', 'Mobile number must be 10 digits long'],
+    ['98765 43210 99', 'Mobile number must be 10 digits long'],
+  ])('BR-08 %s stays in the field, is said at once and again when it is submitted, and is not sent', (value, message) => {
+    const live = startEligibility();
+    live.send({ type: 'dialog.open' }, { type: 'name.type', value: 'Asha' }, { type: 'phone.type', value });
+    expect(errorOf(live)).toEqual({ field: 'phoneNumber', message });
+    expect(live.context().phoneNumber).toBe(value);
+    live.send({ type: 'details.submit' });
+    expect(errorOf(live)).toEqual({ field: 'phoneNumber', message });
+    expect(live.sends.calls).toEqual([]);
+    live.send({ type: 'phone.type', value: '9876543210' });
+    expect(errorOf(live)).toBeNull();
   });
 
   it.each(['', '12345'])('a code of %j is not sent', async (code) => {

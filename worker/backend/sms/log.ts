@@ -1,6 +1,6 @@
 /** The local run's SMS: a line in the terminal. */
 import { codeSentence } from '../../../machines/contract/brand.ts';
-import { maskPhone } from '../../../machines/contract/text.ts';
+import { maskPhone } from '../../../machines/contract/mobile-number.ts';
 import type { SmsAdapter } from './sms.ts';
 
 export const logSms: SmsAdapter = {
