@@ -1,25 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import type { SnapshotFrom } from 'xstate';
-import { type LeadContext, toLeadDraft } from '../../../machines/lead-context.ts';
-import type { leadFormMachine } from '../../../machines/lead-form.machine.ts';
-import { leadModel } from '../../support/lead-paths.ts';
-import { allEdges, type Edge, effectsOf, stateName } from '../../support/machine-paths.ts';
-import { leadCases } from './cases.ts';
-
-type Snapshot = SnapshotFrom<typeof leadFormMachine>;
-interface Taken extends Edge<Snapshot> {
-  readonly actions: readonly { readonly type: string; readonly params: unknown; readonly context: unknown }[];
-}
-
-const ran = ({ actions }: Taken, type: string) => actions.filter((action) => action.type === type).map((action) => action.params);
-/** What the form remembers when an action runs. */
-const seenBy = ({ actions }: Taken, type: string) =>
-  actions.filter((action) => action.type === type).map(({ context }) => context as LeadContext);
-const waitsForConnection = (snapshot: Snapshot) => snapshot.hasTag('interrupted') || snapshot.hasTag('offline');
-const toasts = (edge: Taken) => ran(edge, 'showToast').filter((toast) => toast !== null);
-const filled = (edge: Taken) => seenBy(edge, 'showValues').map(({ values }) => values);
-const errorsOf = ({ context }: Snapshot) => context.errors.map(({ field, message }) => `${field}: ${message}`);
-const kept = (edge: Taken) => seenBy(edge, 'keepDraft').map(toLeadDraft)[0];
+/** What must hold on each edge of a lead form, by event case. */
+import { expect } from 'vitest';
+import type { LeadCase } from '../../../support/lead-paths.ts';
+import { stateName } from '../../../support/machine-paths.ts';
+import { errorsOf, filled, kept, ran, type Taken, toasts } from './taken.ts';
 
 /** What each form shows for the faulty data of its paths, and toasts. */
 const texts: Record<string, { blank: string[]; faulty: string[]; refused: string; sentToasts: string[]; faultToasts: boolean }> = {
@@ -52,9 +35,7 @@ const texts: Record<string, { blank: string[]; faulty: string[]; refused: string
   },
 };
 
-describe.each(leadCases)('every edge of the $name form keeps its promise', ({ name, lead }) => {
-  const model = leadModel(lead);
-  const edges: Taken[] = allEdges(model).map((edge) => ({ ...edge, actions: effectsOf(model.machine, edge.from, edge.event).actions }));
+export function promisesOf(name: string, lead: LeadCase): Readonly<Record<string, (edge: Taken) => void>> {
   const text = texts[name] ?? { blank: [], faulty: [], refused: '', sentToasts: [], faultToasts: false };
   const blank = Object.fromEntries(lead.config.fields.map((field) => [field, '']));
 
@@ -108,7 +89,7 @@ describe.each(leadCases)('every edge of the $name form keeps its promise', ({ na
     expect(ran(edge, 'keepDraft')).toEqual([]);
   };
 
-  const expectations: Record<string, (edge: Taken) => void> = {
+  return {
     'form.open fresh': opens('idle', {}),
     'form.open with typed text': opens('idle', { [lead.config.fields[0] ?? '']: lead.values[lead.config.fields[0] ?? ''] ?? '' }),
     'form.open with a draft': opens('idle', lead.values),
@@ -223,91 +204,4 @@ describe.each(leadCases)('every edge of the $name form keeps its promise', ({ na
         }
       : {}),
   };
-
-  it.each(Object.entries(expectations))('%s', (label, expectation) => {
-    const taken = edges.filter((edge) => edge.label === label);
-    expect(taken.length, `no edge for ${label}`).toBeGreaterThan(0);
-    for (const edge of taken) expectation(edge);
-  });
-
-  it('no event case is without an expectation', () => {
-    expect(Object.keys(expectations).sort()).toEqual(Object.keys(model.events).sort());
-  });
-
-  it('takes what a visitor does in every state where it means something', () => {
-    const failed = ['refused', 'unsent', 'unsolved', 'interrupted', 'offline'].map((state) => `failed.${state}`);
-    const submits = ['idle', 'success', ...failed];
-    const everywhere = [...submits, 'loading', 'challenged'];
-    const expected: Record<string, string[]> = {
-      'form.open fresh': everywhere,
-      'form.leave': ['idle', 'success', 'challenged', 'failed.refused'],
-      'field.type first': [...submits, 'challenged'],
-      'form.submit blank': submits,
-      'form.submit faulty': submits,
-      'form.submit': submits,
-      'form.submit other': submits,
-    };
-    for (const [label, states] of Object.entries(expected)) {
-      const taking = new Set(edges.filter((edge) => edge.label === label).map(({ from }) => stateName(from)));
-      expect([...taking].sort(), label).toEqual([...states].sort());
-    }
-  });
-
-  it('what the form brings, refuses or is refused is kept on the device', () => {
-    const isDraft = ({ label, from }: Taken) =>
-      (label.startsWith('form.open') && (stateName(from) === 'idle' || from.hasTag('sent'))) ||
-      label.startsWith('form.submit') ||
-      label === 'send answers fieldRefused';
-    for (const edge of edges.filter(isDraft)) expect(seenBy(edge, 'keepDraft'), `${stateName(edge.from)} ${edge.label}`).toHaveLength(1);
-  });
-
-  it('DS-02 a call starts on a submit, with a token, after a wait, or when the connection is back, never beside another one', () => {
-    for (const edge of edges) {
-      const starts = ran(edge, 'xstate.spawnChild').map((child) => (child as { src: string }).src);
-      const begins = (['busy', 'challenged'] as const).filter((tag) => !edge.from.hasTag(tag) && edge.to.hasTag(tag));
-      expect(
-        starts.filter((src) => src !== 'connection'),
-        edge.label,
-      ).toEqual(begins.map((tag) => (tag === 'busy' ? 'send' : 'challenge')));
-      if (edge.from.hasTag('busy') || edge.from.hasTag('challenged')) expect(edge.event.type).not.toBe('form.submit');
-    }
-  });
-
-  it('TO-03 an answer shows at most one toast, a failed one always does', () => {
-    for (const edge of edges) {
-      const shown = toasts(edge).length;
-      expect(shown, edge.label).toBeLessThanOrEqual(1);
-      if (edge.from.hasTag('busy') && (edge.to.hasTag('failed') || stateName(edge.to) === 'idle')) expect(shown).toBe(1);
-    }
-  });
-
-  it('what is typed leaves the device memory only by being sent or emptied', () => {
-    for (const edge of edges.filter((taken) => ran(taken, 'keepDraft').length > 0)) {
-      const { values, attempt } = edge.to.context;
-      const isBlank = Object.values(values).every((value) => value === '');
-      expect(kept(edge), edge.label).toEqual(isBlank && attempt === null ? null : { values, attempt });
-    }
-  });
-
-  it('AU-02 only an answer to its own call sends a visitor home', () => {
-    for (const edge of edges.filter((taken) => ran(taken, 'goHome').length > 0)) expect(edge.label).toBe('send answers unauthorized');
-  });
-
-  it('the flags that views read agree with the memory', () => {
-    for (const { to, label } of edges) {
-      const { context } = to;
-      expect(
-        Object.entries(to.children).flatMap(([id, child]) => (child ? [id] : [])),
-        label,
-      ).toEqual(to.hasTag('busy') ? ['send'] : to.hasTag('challenged') ? ['challenge'] : waitsForConnection(to) ? ['connection'] : []);
-      // A token is good for the one call that it was made for.
-      if (!to.hasTag('busy')) expect(context.token, label).toBeNull();
-      if (to.hasTag('busy')) expect([context.errors, context.problem, context.receipt]).toEqual([[], null, null]);
-      expect(context.receipt !== null, label).toBe(to.hasTag('sent'));
-      const isOpen = (['unsent', 'unsolved', 'interrupted', 'offline', 'challenged'] as const).some((tag) => to.hasTag(tag));
-      if (isOpen) expect(context.attempt, label).not.toBeNull();
-      if (to.hasTag('failed')) expect(context.errors).toEqual([]);
-      if (context.errors.length > 0) expect(stateName(to)).toBe('idle');
-    }
-  });
-});
+}
