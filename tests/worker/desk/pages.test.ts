@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiPath } from '../../../machines/contract/endpoints.ts';
 import { addToken, filteredPath, listed, signIn, uploaded } from '../../support/desk-calls.ts';
+import { headingsOf, linkOf, rowsOf } from '../../support/desk-markup.ts';
 import { resumeFixture } from '../../support/resume-files.ts';
 import { type Site, startSite } from '../../support/workerd.ts';
 
@@ -28,34 +29,6 @@ function filtered(path: string, fields: Record<string, string>): Promise<string>
 
 function post(path: string): Promise<Response> {
   return site.fetch(path, { method: 'POST', headers });
-}
-
-/** Text of the cells of each row of the table's body. */
-function rowsOf(page: string): string[][] {
-  const body = /<tbody>(.*?)<\/tbody>/su.exec(page)?.[1] ?? '';
-  return [...body.matchAll(/<tr>(.*?)<\/tr>/gsu)].map(([, row = '']) =>
-    [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gsu)].map(([, cell = '']) => textOf(cell)),
-  );
-}
-
-function headingsOf(page: string): string[] {
-  return [...page.matchAll(/<th scope="col">(.*?)<\/th>/gsu)].map(([, cell = '']) => textOf(cell));
-}
-
-function textOf(markup: string): string {
-  return markup
-    .replace(/<[^>]*>/gu, '')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&')
-    .trim();
-}
-
-function linkOf(page: string, text: string): string | null {
-  const link = [...page.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gsu)].find(([, , label = '']) => textOf(label) === text);
-  return link?.[1]?.replaceAll('&amp;', '&') ?? null;
 }
 
 describe('every page', () => {
@@ -170,130 +143,11 @@ describe('résumés', () => {
   });
 });
 
-describe('leads', () => {
-  const partner = {
-    name: '=HYPERLINK("http://evil.example","x")',
-    businessEmail: 'anita@fund.example',
-    companyName: "+cmd|' /C calc'!A0",
-    partnershipType: 'channel partner',
-    message: '@SUM(1) and more',
-  };
-
-  test('CS-01 what was submitted is shown as typed, and only the CSV gets quotes', async () => {
-    expect((await site.post(apiPath('createPartner'), partner)).status).toBe(201);
-    const page = await html('/resumes-dashboard/leads/partner');
-    expect(headingsOf(page)).toEqual([
-      'Received',
-      'Name',
-      'Email',
-      'Company',
-      'Kind of partnership',
-      'Message',
-      'Reference',
-      'Status',
-      'Action',
-    ]);
-    expect(rowsOf(page)[0]?.slice(1, 6)).toEqual([
-      partner.name,
-      partner.businessEmail,
-      partner.companyName,
-      partner.partnershipType,
-      partner.message,
-    ]);
-    const csv = await html(linkOf(page, 'Export CSV') ?? '');
-    expect(csv).toContain(
-      `"'=HYPERLINK(""http://evil.example"",""x"")","anita@fund.example","'+cmd|' /C calc'!A0","channel partner","'@SUM(1) and more"`,
-    );
-  });
-
-  test('filters by word, kind and day in India', async () => {
-    site.clock.advance(1_000);
-    await site.post(apiPath('createPartner'), { ...partner, name: 'Vikram 100%', partnershipType: 'strategy partner' });
-    site.clock.advance(24 * HOUR_MS);
-    headers = await signIn(site, token);
-    await site.post(apiPath('createPartner'), { ...partner, name: 'Meera', businessEmail: 'meera@fund.example' });
-    const names = async (query: string) =>
-      rowsOf(await html(await filtered('/resumes-dashboard/leads/partner', Object.fromEntries(new URLSearchParams(query))))).map(
-        (row) => row[1],
-      );
-    expect(await names('')).toEqual(['Meera', 'Vikram 100%', partner.name]);
-    expect(await names('search=100%25')).toEqual(['Vikram 100%']);
-    expect(await names('search=%25')).toEqual(['Vikram 100%']);
-    expect(await names('search=MEERA')).toEqual(['Meera']);
-    expect(await names('choice=strategy+partner')).toEqual(['Vikram 100%']);
-    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(site.clock.now());
-    expect(await names(`from=${today}`)).toEqual(['Meera']);
-    expect(await names(`to=${today}&search=meera`)).toEqual(['Meera']);
-    expect(await names('to=2026-07-31')).toEqual([]);
-    expect(await html(await filtered('/resumes-dashboard/leads/partner', { to: '2026-07-31' }))).toContain(
-      'Nothing matches these filters.',
-    );
-  });
-
-  test('contact messages and subscribers have their tabs', async () => {
-    expect(await html('/resumes-dashboard/leads/contact')).toContain('Nothing has arrived yet.');
-    await site.post(apiPath('createContact'), {
-      name: 'Ravi',
-      email: 'ravi@example.com',
-      subject: 'Pledge',
-      message: 'First line\nsecond line',
-    });
-    await site.post(apiPath('createNewsletter'), { email: 'reader@example.com' });
-    expect(rowsOf(await html('/resumes-dashboard/leads/contact'))[0]?.slice(1, 5)).toEqual([
-      'Ravi',
-      'ravi@example.com',
-      'Pledge',
-      'First line\nsecond line',
-    ]);
-    const subscribers = await html(await filtered('/resumes-dashboard/leads/newsletter', { choice: 'pending' }));
-    expect(rowsOf(subscribers)[0]?.slice(1, 5)).toEqual(['reader@example.com', 'pending', '–', '–']);
-    expect(rowsOf(await html(await filtered('/resumes-dashboard/leads/newsletter', { choice: 'confirmed' })))).toEqual([]);
-  });
-
-  test('pages lead through all of them, and the export has them all', async () => {
-    for (let index = 0; index < 30; index += 1) {
-      site.clock.advance(1_000);
-      await site.post(apiPath('createContact'), {
-        name: `Visitor ${index}`,
-        email: `v${index}@bulk.example`,
-        subject: 'Bulk',
-        message: `Message number ${index}`,
-      });
-    }
-    const seen: string[] = [];
-    let next: string | null = await filtered('/resumes-dashboard/leads/contact', { search: 'bulk' });
-    const exported = linkOf(await html(next), 'Export CSV') ?? '';
-    while (next !== null) {
-      const page: string = await html(next);
-      seen.push(...rowsOf(page).map((row) => row[1] ?? ''));
-      next = linkOf(page, 'Older');
-    }
-    expect(seen).toEqual(Array.from({ length: 30 }, (_, index) => `Visitor ${29 - index}`));
-    const csv = await html(exported);
-    expect(csv.split('\r\n')).toHaveLength(32);
-  });
-
-  test('an entry can be deleted after a question, and the audit log says which', async () => {
-    const page = await html('/resumes-dashboard/leads/newsletter');
-    const path = linkOf(page, 'Delete') ?? '';
-    expect(await html(path)).toContain('reader@example.com');
-    const done = await post(path);
-    expect(done.status).toBe(303);
-    expect(await html(done.headers.get('location') ?? '')).toContain('It was deleted');
-    expect(rowsOf(await html('/resumes-dashboard/leads/newsletter'))).toEqual([]);
-    const subject = await site.database
-      .prepare("SELECT subject FROM audit_log WHERE action = 'delete' ORDER BY id DESC")
-      .first<string>('subject');
-    expect(subject).toMatch(/^newsletter N-/u);
-    expect((await post(path)).status).toBe(404);
-  });
-});
-
 describe('the audit log', () => {
   test('shows who did what, newest first, in pages', async () => {
     const page = await html('/resumes-dashboard/audit');
     expect(headingsOf(page)).toEqual(['When', 'Who', 'What', 'Which']);
-    expect(rowsOf(page)[0]?.slice(1)).toEqual(['HR <b>Bangalore</b>', 'Deleted an entry', expect.stringMatching(/^newsletter N-/u)]);
+    expect(rowsOf(page)[0]?.slice(1)).toEqual(['HR <b>Bangalore</b>', 'Exported a list', 'resumes']);
     const statement = site.database.prepare(
       "INSERT INTO audit_log (at, actor, action) VALUES ('2026-08-05T00:00:00.000Z', 'Bulk', 'sign-in')",
     );

@@ -1,14 +1,12 @@
-/** What is held about one person: shown, handed over, erased, and not brought back. Every store is read raw. */
+/** What is held about one person: shown, handed over and erased. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readDatum } from '../../../worker/desk/persons/datum.ts';
-import { addToken, bearer, signIn, uploaded } from '../../support/desk-calls.ts';
-import { newAddress, sendCode, verifyCode } from '../../support/eligibility-calls.ts';
+import { addToken, bearer, signIn } from '../../support/desk-calls.ts';
 import { type FakeSms, startFakeSms } from '../../support/fake-sms.ts';
-import { contact, partner, submit } from '../../support/lead-calls.ts';
-import { storedNumbers } from '../../support/number-storage.ts';
-import { resumeFixture } from '../../support/resume-files.ts';
+import { contact, submit } from '../../support/lead-calls.ts';
+import { askOfPerson, erasePerson, PERSON, personOf, plantPerson, spelled, tracesOf } from '../../support/persons.ts';
 import { type Site, startSite } from '../../support/workerd.ts';
 
 /** Another person in each test. */
@@ -16,8 +14,6 @@ let persons = 0;
 let number: string;
 let email: string;
 let name: string;
-const PERSON = '/resumes-dashboard/person';
-const MINUTE_MS = 60_000;
 
 let sms: FakeSms;
 let site: Site;
@@ -33,85 +29,15 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   persons += 1;
-  const suffix = String(persons).padStart(2, '0');
-  [number, email, name] = [`98111222${suffix}`, `lakshmi.iyer${suffix}@example.com`, `Lakshmi Iyer ${suffix}`];
+  ({ number, email, name } = personOf(persons));
   await site.database.exec('DELETE FROM contact_messages');
 });
 
-function ask(action: '' | '/export' | '/confirm' | '/erase', who: string, more: Readonly<Record<string, string>> = {}): Promise<Response> {
-  return site.fetch(PERSON + action, { method: 'POST', headers: { ...headers, ...more }, body: new URLSearchParams({ who }) });
-}
-
-interface Receipt {
-  readonly reference: string;
-  readonly erasedAt: string;
-  readonly counts: Readonly<Record<string, number>>;
-}
-
-async function erase(who: string): Promise<Receipt> {
-  const answer = await ask('/erase', who, { Accept: 'application/json' });
-  expect(answer.status).toBe(200);
-  return (await answer.json()) as Receipt;
-}
-
-/** One person in every store: all three forms, a check with a call, a code under way, holdings, a CV that is named for them. */
-async function plant(): Promise<void> {
-  await submit(site, 'createContact', { ...contact, name: name, email: `  ${email.toUpperCase()} ` });
-  await submit(site, 'createPartner', { ...partner, name: name, businessEmail: email });
-  await submit(site, 'createNewsletter', { email: email });
-  await submit(site, 'createContact', {
-    ...contact,
-    message: `Please call Lakshmi at +91 ${spelled(number)} or write to ${email.toUpperCase()}. My folio is 1${number}0.`,
-  });
-  await site.database
-    .prepare("INSERT INTO holdings_rows (phone_number, folio, asset_class, value_rupees) VALUES (?, 'F-1', 'equity-fund', 400000)")
-    .bind(number)
-    .run();
-  site.codes.push('123456', '654321');
-  await sendCode(site, number, { fullName: name, key: `planted-${number}`, address: newAddress() });
-  expect((await verifyCode(site, number, '123456')).status).toBe(200);
-  site.clock.advance(MINUTE_MS);
-  // A second code is under way: the object has the name again.
-  expect((await sendCode(site, number, { fullName: name, address: newAddress() })).status).toBe(200);
-  // What sales noted: about the person, and in passing about them with somebody else.
-  await site.database
-    .prepare(
-      `INSERT INTO lead_history (entry, kind, lead_id, at, actor, from_status, to_status, note)
-       SELECT lower(hex(randomblob(16))), 'contact', id, ?, 'Sales Pune', 'new', 'called', 'Spoke about ' || ? FROM contact_messages
-       UNION ALL SELECT lower(hex(randomblob(16))), 'eligibility', id, ?, 'Sales Pune', 'new', 'called', ? FROM eligibility_checks WHERE phone_number = ?`,
-    )
-    .bind(site.clock.now(), email, site.clock.now(), `${name} wants a call`, number)
-    .run();
-  await uploaded(site, `${number} cv.pdf`, resumeFixture('cv.pdf'));
-  await uploaded(site, `CV ${email}.pdf`, resumeFixture('cv.pdf'));
-}
-
-/** Everything that any store has, as text. */
-async function everything(): Promise<string> {
-  const { results: tables } = await site.database
-    .prepare(
-      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite!_%' ESCAPE '!' AND name NOT LIKE '!_cf!_%' ESCAPE '!'",
-    )
-    .all<{ name: string }>();
-  const rows = await Promise.all(tables.map(({ name }) => site.database.prepare(`SELECT * FROM "${name}"`).all()));
-  const { objects } = await (await site.resumeBucket()).list({ include: ['customMetadata'] });
-  return JSON.stringify([
-    rows.map(({ results }, index) => [tables[index]?.name, results]),
-    objects.map(({ key, customMetadata }) => [key, decodeURIComponent(JSON.stringify(customMetadata))]),
-    storedNumbers(site),
-  ]);
-}
-
-function spelled(digits: string): string {
-  return `${digits.slice(0, 5)}-${digits.slice(5)}`;
-}
-
-async function tracesLeft(): Promise<string[]> {
-  const stored = (await everything()).toLowerCase();
-  const traces = [number, spelled(number), email, name.toLowerCase()];
-  // A number within a longer one is another number.
-  return traces.filter((trace) => new RegExp(`(?<![0-9])${trace.replaceAll('.', '\\.')}(?![0-9])`, 'u').test(stored));
-}
+const ask = (action: '' | '/export' | '/confirm' | '/erase', who: string, more: Readonly<Record<string, string>> = {}) =>
+  askOfPerson(site, { ...headers, ...more }, action, who);
+const erase = (who: string) => erasePerson(site, headers, who);
+const plant = () => plantPerson(site, { number, email, name });
+const tracesLeft = () => tracesOf(site, { number, email, name });
 
 describe('a person is found', () => {
   test.each(['9811122233', '+91 98111 22233', '0091-98111-22233', '09811122233', '(+91) 98111.22233', '९८१११२२२३३'])(
@@ -163,7 +89,7 @@ describe('everything about one person', () => {
     expect(file.headers.get('cache-control')).toBe('private, no-store');
     const text = await file.text();
     const { about, held } = JSON.parse(text) as { about: unknown; held: Record<string, Record<string, unknown>[]> };
-    expect(about).toEqual({ email: email });
+    expect(about).toEqual({ email });
     expect(Object.keys(held)).toEqual([
       'Partner applications',
       'Mails about them: Partner applications',
@@ -176,7 +102,7 @@ describe('everything about one person', () => {
       'Written by somebody else: Notes of the desk',
       'CVs by file name',
     ]);
-    expect(held['Contact messages']?.[0]).toMatchObject({ name: name, email: email, message: contact.message });
+    expect(held['Contact messages']?.[0]).toMatchObject({ name, email, message: contact.message });
     expect(text).not.toMatch(/_hash|request_key|mailbox|search_text/u);
   });
 
@@ -327,97 +253,5 @@ describe('erasing a person', () => {
     await erase(email);
     await erase(number);
     expect(await tracesLeft()).toEqual([]);
-  });
-});
-
-describe('a restore of the database', () => {
-  interface Dump {
-    readonly table: string;
-    readonly rows: readonly Record<string, string | number | null>[];
-  }
-
-  async function dump(...tables: readonly string[]): Promise<readonly Dump[]> {
-    return Promise.all(
-      tables.map(async (table) => ({
-        table,
-        rows: (await site.database.prepare(`SELECT * FROM ${table}`).all<Dump['rows'][number]>()).results,
-      })),
-    );
-  }
-
-  async function restore(dumps: readonly Dump[]): Promise<void> {
-    for (const { table, rows } of dumps) {
-      await site.database.exec(`DELETE FROM ${table}`);
-      for (const row of rows) {
-        const columns = Object.keys(row).filter((column) => !GENERATED.has(`${table}.${column}`));
-        await site.database
-          .prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`)
-          .bind(...columns.map((column) => row[column] ?? null))
-          .run();
-      }
-    }
-  }
-
-  const GENERATED = new Set(['eligibility_checks.created_at', 'eligibility_checks.desk_order']);
-  const PERSONAL = ['eligibility_checks', 'contact_messages', 'partner_applications', 'subscribers'] as const;
-
-  let seen = 0;
-  beforeEach(() => {
-    seen = site.log.lines.length;
-  });
-
-  function errors(event: string): string[] {
-    return site.log.lines.slice(seen).filter((line) => line.includes(`"event":"${event}"`) && line.includes('"level":"error"'));
-  }
-
-  test('that undoes an erasure is noticed within the hour, and what came back is erased again', async () => {
-    // What the test before broke off is finished.
-    await site.strikeHour();
-    seen = site.log.lines.length;
-    await plant();
-    const before = await dump(...PERSONAL, 'erasures', 'erasure_checks');
-    await erase(email);
-    await erase(number);
-    await restore(before);
-    expect(await tracesLeft()).toEqual(expect.arrayContaining([number, email, name.toLowerCase()]));
-    site.clock.advance(60 * MINUTE_MS);
-    await site.strikeHour();
-    const { results } = await site.database
-      .prepare('SELECT email AS datum FROM contact_messages UNION ALL SELECT phone_number FROM eligibility_checks WHERE phone_number = ?')
-      .bind(number)
-      .all();
-    expect(results).toEqual([{ datum: contact.email }]);
-    expect(errors('erasures.undone')).toHaveLength(1);
-    expect(errors('erasures.undone')[0]).toContain('"erasures":2');
-    expect(errors('erasures.reapplied').length).toBeGreaterThan(0);
-    const again = await site.database
-      .prepare("SELECT count(*) AS again FROM audit_log WHERE action = 'erase' AND actor = 'Schedule'")
-      .first<number>('again');
-    expect(again).toBeGreaterThan(0);
-    // Said once.
-    await site.strikeHour();
-    expect(errors('erasures.undone')).toHaveLength(1);
-  });
-
-  test('of single tables, too', async () => {
-    await plant();
-    const before = await dump('contact_messages');
-    await erase(email);
-    await restore(before);
-    await site.strikeHour();
-    expect(await site.database.prepare('SELECT count(*) AS left FROM contact_messages WHERE email = ?').bind(email).first('left')).toBe(0);
-    expect(errors('erasures.reapplied')).toHaveLength(1);
-  });
-
-  test('does not take away whoever has come again since', async () => {
-    await plant();
-    await erase(email);
-    site.clock.advance(MINUTE_MS);
-    await submit(site, 'createContact', { ...contact, email: email, subject: 'Here again' });
-    await site.strikeHour();
-    expect(await site.database.prepare('SELECT subject FROM contact_messages WHERE email = ?').bind(email).first('subject')).toBe(
-      'Here again',
-    );
-    expect(errors('erasures.reapplied')).toEqual([]);
   });
 });
