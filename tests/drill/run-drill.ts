@@ -44,6 +44,8 @@ export async function runDrill(options: DrillOptions): Promise<DrillReport> {
     const site = await startSite({
       bindings: { ...sms.bindings, ...LIMITS },
       allow: [sms.origin],
+      // Its figures are told: a disk is part of them.
+      onDisk: true,
       entry: faultyEntry({ oneOf: options.faultOneOf, seed: options.seed }),
     });
     const scene: Scene = { site, sms, ledger: new Ledger() };

@@ -4,7 +4,6 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { D1Database } from '@cloudflare/workers-types';
 import {
@@ -23,6 +22,7 @@ import { readWorkerSetup } from './build-worker.ts';
 import { judgedEntry, makeJudgedStorage, type StorageJudge } from './judged-storage.ts';
 import { brokenQueueBinding, type Mailbox, mailBinding, makeMailbox } from './mailbox.ts';
 import { processTable } from './process-table.ts';
+import { storageParent } from './storage-parent.ts';
 
 /** Where the simulated clock begins: a Saturday, 11:30 in India. */
 export const START_TIME = Date.UTC(2026, 7, 1, 6, 0, 0);
@@ -43,6 +43,8 @@ export interface SiteOptions {
   readonly brokenQueue?: boolean;
   /** A module in front of the bundle, which it imports as `./bundle.js`: given the names of the bundle's Durable Object classes, its source. */
   readonly entry?: (classNames: readonly string[]) => string;
+  /** D1, R2 and objects write to the disk even where there is memory for them: for figures that are told. */
+  readonly onDisk?: boolean;
   /** Every D1 statement can be made to fail, or held back (`Site.storage`). */
   readonly judgedStorage?: boolean;
 }
@@ -92,7 +94,7 @@ export interface Site {
 }
 
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
-  const folder = await mkdtemp(join(tmpdir(), 'pledgewell-'));
+  const folder = await mkdtemp(join(storageParent(options.onDisk === true), 'pledgewell-'));
   const simulation = makeSimulation();
   const log = makeLog();
   const storage = makeJudgedStorage();

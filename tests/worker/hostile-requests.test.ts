@@ -5,7 +5,8 @@ import { routes as pages } from '../../client/routes.ts';
 import { createApp } from '../../worker/app.ts';
 import { addToken, bearer } from '../support/desk-calls.ts';
 import { startFakeSms } from '../support/fake-sms.ts';
-import { ask, hostileRequests } from '../support/hostile-requests.ts';
+import { hostileRequests } from '../support/hostile-requests.ts';
+import { ask } from '../support/raw-request.ts';
 import { withStarted } from '../support/started.ts';
 import { startSite } from '../support/workerd.ts';
 
