@@ -5,11 +5,10 @@ import { referenceIn } from './contract/reference.ts';
 import { blankValues, type LeadChanges, type LeadContext, shownErrors } from './lead-context.ts';
 import type { LeadFormConfig } from './lead-forms.ts';
 
-/** Good answers of the three endpoints, as loose as the contract leaves them. */
+/** Good answers of the three endpoints. */
 export interface LeadResponse {
   readonly message?: string | undefined;
   readonly data?: unknown;
-  readonly details?: unknown;
 }
 export type LeadAnswer = Result<LeadResponse>;
 

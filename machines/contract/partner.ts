@@ -33,11 +33,7 @@ export const partnerRequest = v.object({
     maxCharacters(MESSAGE_MAX_CHARACTERS, leadMessages.textTooLong),
   ),
 });
-export const partnerResponse = v.object({
-  message: v.optional(v.string()),
-  details: v.optional(v.unknown()),
-  data: v.optional(v.unknown()),
-});
+export const partnerResponse = v.object({ message: v.optional(v.string()), data: v.optional(v.unknown()) });
 
 export type PartnershipType = (typeof partnershipTypes)[number];
 export type PartnerRequest = v.InferOutput<typeof partnerRequest>;

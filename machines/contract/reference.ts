@@ -2,13 +2,8 @@
 
 export const REFERENCE = /^[\w-]{1,40}$/u;
 
-/** APIs put it into `data` or `details`, wrapped once more or not (decisions 3); null where there is none. */
-export function referenceIn(answer: { readonly data?: unknown; readonly details?: unknown }): string | null {
-  const places = [answer.data, inside(answer.data, 'data'), answer.details, inside(answer.details, 'data')];
-  const found = places.map((place) => inside(place, 'reference')).find((value) => typeof value === 'string' && REFERENCE.test(value));
-  return typeof found === 'string' ? found : null;
-}
-
-function inside(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+/** Of a create's answer as the edge passes it on: wherever an API has put the reference, it stands in `data` (receipt.ts). Null where there is none. */
+export function referenceIn({ data }: { readonly data?: unknown }): string | null {
+  const found: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'reference') : undefined;
+  return typeof found === 'string' && REFERENCE.test(found) ? found : null;
 }
