@@ -190,7 +190,7 @@ export const deskCopy = {
       download: 'Downloaded a résumé',
       export: 'Exported a list',
       delete: 'Deleted an entry',
-      release: 'Took a lead for no spam',
+      release: 'Took a lead or a CV for no spam',
       change: 'Changed a lead',
       'show-person': 'Looked up a person',
       'export-person': 'Exported a person’s data',

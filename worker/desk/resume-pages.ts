@@ -2,6 +2,7 @@ import type { AppContext } from '../base/app-env.ts';
 import { now } from '../base/clock.ts';
 import { isResumeId } from '../resumes/facts.ts';
 import { readListQuery } from '../resumes/list.ts';
+import { releaseResume } from '../resumes/resume-mail.ts';
 import { readPage, readRow } from '../resumes/rows.ts';
 import { removeResumes } from '../resumes/store.ts';
 import { writeAudit } from './audit.ts';
@@ -47,6 +48,15 @@ export async function deleteResume(c: AppContext, person: Person): Promise<Respo
   await writeAudit(c.env, { actor: person.name, action: 'delete', subject: row.id });
   await removeResumes(c.env, [row.id]);
   return c.redirect(withQuery(DESK_PATH, { deleted: 1 }), 303);
+}
+
+/** The suspicion was wrong: HR hears of it like of any other. */
+export async function releaseSuspectedResume(c: AppContext, person: Person): Promise<Response> {
+  const row = await readResume(c);
+  if (row === null) return answerMessage(c, person, 404, deskMessages.gone);
+  await writeAudit(c.env, { actor: person.name, action: 'release', subject: row.id });
+  await releaseResume(c.env, row.id, await now(c.env));
+  return c.redirect(withQuery(DESK_PATH, { released: 1 }), 303);
 }
 
 export async function exportResumes(c: AppContext, person: Person): Promise<Response> {

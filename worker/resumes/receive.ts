@@ -89,7 +89,8 @@ async function store(c: AppContext, form: Extract<UploadForm, { kind: 'file' }>,
     isSuspected: isHoneypotFilled(form.fields),
     origin,
   });
-  if (outcome.kind === 'stored' && outcome.isNew) c.executionCtx.waitUntil(announceMail(c.env, resumeMailId(outcome.facts.id)));
+  if (outcome.kind === 'stored' && outcome.isNew && !outcome.facts.isSuspected)
+    c.executionCtx.waitUntil(announceMail(c.env, resumeMailId(outcome.facts.id)));
   return outcome;
 }
 

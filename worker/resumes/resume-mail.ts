@@ -1,5 +1,10 @@
-/** The mail to HR about a CV: once per upload, however often it is sent. */
+/** The mail to HR about a CV: once per upload, however often it is sent; of a suspected one, when a person has looked at it. */
+
 import { oweMail } from '../backend/leads/owed-mail.ts';
+import { announceMail } from '../backend/leads/queue.ts';
+import { retryStorage } from '../base/storage-retry.ts';
+import type { Env } from '../env.ts';
+import type { ResumeFacts } from './facts.ts';
 
 /** The mail's id is made of the CV's, 32 hex digits, in the form of a UUID: a mail that is there is not owed again. */
 export function resumeMailId(id: string): string {
@@ -7,7 +12,24 @@ export function resumeMailId(id: string): string {
 }
 
 /** Written in one transaction with the row. */
-export function resumeMail(db: D1Database, id: string, origin: string, at: number): D1PreparedStatement {
-  const mail = { id: resumeMailId(id), kind: 'resume-team', subjectId: id, origin, at } as const;
+export function resumeMail(
+  db: D1Database,
+  { id, isSuspected }: Pick<ResumeFacts, 'id' | 'isSuspected'>,
+  origin: string,
+  at: number,
+): D1PreparedStatement {
+  const mail = { id: resumeMailId(id), kind: 'resume-team', subjectId: id, origin, isHeld: isSuspected, at } as const;
   return oweMail(db, mail, 'EXISTS (SELECT 1 FROM resumes WHERE id = ?)', id);
+}
+
+/** A person says that a suspected CV is none: the mark goes, and its mail is due. May run twice. The file's own facts keep what they said. */
+export async function releaseResume(env: Env, id: string, at: number): Promise<void> {
+  const mailId = resumeMailId(id);
+  await retryStorage(() =>
+    env.DB.batch([
+      env.DB.prepare('UPDATE resumes SET suspected_spam = 0 WHERE id = ?').bind(id),
+      env.DB.prepare("UPDATE outbox SET state = 'due', next_at = ? WHERE id = ? AND state = 'held'").bind(at, mailId),
+    ]),
+  );
+  await announceMail(env, mailId);
 }

@@ -54,7 +54,7 @@ export async function storeResume(
     const isStillBinding = earlier !== null && Date.parse(earlier.uploadedAt) > at - windowMs;
     const facts = isStillBinding ? earlier : await putOnce(env.RESUMES, wanted, file.bytes);
     if (facts === null || facts.sha256 !== sha256 || facts.originalName !== wanted.originalName) return { kind: 'key-reused' };
-    await insertRowWith(env.DB, facts, resumeMail(env.DB, facts.id, origin, at));
+    await insertRowWith(env.DB, facts, resumeMail(env.DB, facts, origin, at));
     return { kind: 'stored', facts, isNew: facts === wanted };
   } catch (error) {
     return { kind: 'unavailable', error };

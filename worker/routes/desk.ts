@@ -31,7 +31,7 @@ import { DESK_PATH, homeOf, RESUME_DELETION_PATH, RESUME_SEARCH_PATH, RESUME_ZIP
 import type { Person } from '../desk/person.ts';
 import { askForPerson, confirmErasure, eraseForGood, exportPerson, showPerson } from '../desk/persons/person-pages.ts';
 import { deleteChosen } from '../desk/resume-bulk.ts';
-import { askDeletion, deleteResume, exportResumes, searchResumes, showResumes } from '../desk/resume-pages.ts';
+import { askDeletion, deleteResume, exportResumes, releaseSuspectedResume, searchResumes, showResumes } from '../desk/resume-pages.ts';
 import { zipResumes } from '../desk/resume-zip.ts';
 import { mayEnter } from '../desk/roles.ts';
 import { backToDesk, signIn, signOut } from '../desk/sign-in.ts';
@@ -51,6 +51,7 @@ export function deskRoutes(): Hono<AppEnv> {
     GET: guarded(resumes('resumes'), askDeletion),
     POST: guarded(resumes(null), deleteResume),
   });
+  deskAt(app, `${DESK_PATH}/resumes/:id/release`, { POST: guarded(resumes(null), releaseSuspectedResume) });
   for (const kind of deskKinds) {
     deskAt(app, tabPaths[kind], { GET: guarded(leads(kind), showLeads(kind)), POST: guarded(leads(null), filterLeads(kind)) });
     deskAt(app, `${tabPaths[kind]}/export.csv`, { GET: guarded(leads(null), exportLeads(kind)) });

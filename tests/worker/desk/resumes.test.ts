@@ -1,6 +1,8 @@
 /** What HR does with CVs by the dozen, and how it learns of a new one. */
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apiPath } from '../../../machines/contract/endpoints.ts';
+import { HONEYPOT_FIELD } from '../../../machines/contract/honeypot.ts';
 import { freeName } from '../../../worker/desk/resume-zip.ts';
 import { addToken, bearer, bytesOf, uploaded } from '../../support/desk-calls.ts';
 import { rows } from '../../support/lead-calls.ts';
@@ -127,5 +129,41 @@ describe('the mail about a new CV', () => {
     site.clock.advance(3_600_000);
     await site.strikeHour();
     expect((await mailsAbout(id)).map(({ state }) => state)).toEqual(['dropped']);
+  });
+
+  const upload = async (key: string, more: Record<string, string> = {}) => {
+    const form = new FormData();
+    form.append('file', new File([resumeFixture('cv.pdf')], `${key}.pdf`));
+    for (const [name, value] of Object.entries(more)) form.append(name, value);
+    const answer = await site.fetch(apiPath('uploadResume'), { method: 'POST', headers: { 'Idempotency-Key': key }, body: form });
+    expect(answer.status).toBe(201);
+    const file = (await rows(site, 'resumes')).find((row) => row['original_name'] === `${key}.pdf`);
+    return { id: String(file?.['id']), release: `/resumes-dashboard/resumes/${file?.['id']}/release` };
+  };
+  const statesOf = async (id: string) => (await mailsAbout(id)).map(({ state }) => state);
+
+  test('BR-09 waits where a field that people do not see was filled in, also when the file comes again without it', async () => {
+    const before = site.mail.sent.length;
+    const { id } = await upload('suspected', { [HONEYPOT_FIELD]: 'https://spam.example' });
+    await upload('suspected');
+    await site.strikeHour();
+    expect([await statesOf(id), site.mail.sent.length]).toEqual([['held'], before]);
+  });
+
+  test('BR-09 goes out, once, when HR says that it is no spam, and the mark is gone', async () => {
+    const { id, release } = await upload('released', { [HONEYPOT_FIELD]: 'https://spam.example' });
+    expect(await (await site.fetch('/resumes-dashboard', { headers })).text()).toContain(`formaction="${release}"`);
+    const before = site.mail.sent.length;
+    for (let time = 0; time < 2; time += 1) expect((await site.fetch(release, { method: 'POST', headers })).status).toBe(303);
+    await site.strikeHour();
+    expect([await statesOf(id), site.mail.sent.length]).toEqual([['sent'], before + 1]);
+    expect(await (await site.fetch('/resumes-dashboard', { headers })).text()).not.toContain(release);
+    expect(await rows(site, 'audit_log')).toContainEqual(expect.objectContaining({ action: 'release', subject: id }));
+  });
+
+  test('BR-09 is released by nobody without a sign-in', async () => {
+    const { id, release } = await upload('guarded', { [HONEYPOT_FIELD]: 'https://spam.example' });
+    expect((await site.fetch(release, { method: 'POST' })).status).toBe(401);
+    expect(await statesOf(id)).toEqual(['held']);
   });
 });

@@ -104,6 +104,16 @@ function Table({ rows }: { readonly rows: readonly ResumeRow[] }) {
               >
                 {copy.download}
               </a>
+              {row.isSuspected && (
+                <button
+                  type="submit"
+                  class="plain"
+                  formaction={`${DESK_PATH}/resumes/${row.id}/release`}
+                  aria-label={`${deskCopy.leads.release} ${row.originalName}`}
+                >
+                  {deskCopy.leads.release}
+                </button>
+              )}
               <a href={`${DESK_PATH}/resumes/${row.id}/delete`} aria-label={`${deskCopy.delete} ${row.originalName}`}>
                 {deskCopy.delete}
               </a>
