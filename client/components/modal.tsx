@@ -27,7 +27,7 @@ export function Modal({ id, labelledBy, size, ref, scripted = false, children }:
   const [hasContent, setContent] = useState(!scripted);
   useEffect(() => setContent(true), []);
   return (
-    <dialog id={id} ref={dialog} className={`dialog dialog-${size}`} aria-labelledby={labelledBy} closedby="any">
+    <dialog id={id} ref={dialog} className={`dialog dialog-${size}`} aria-labelledby={labelledBy}>
       {hasContent && (
         <>
           {children}

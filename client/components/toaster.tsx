@@ -6,12 +6,13 @@ interface ToasterProps {
 }
 
 interface Messages {
-  readonly Announcements: ComponentType<ToasterProps>;
+  readonly Announcements: ComponentType<ToasterProps & { readonly errors: boolean }>;
   readonly ToastStack: ComponentType<ToasterProps>;
 }
 
 /**
- * Messages at the bottom left. The status region is part of the HTML and only its text changes, so that every message is announced.
+ * Messages at the bottom left. The regions that announce them are part of the HTML and only their text changes, so that every message is
+ * announced: errors at once, the others when the screen reader pauses.
  * What fills it is loaded once the page is hydrated: no message comes before.
  */
 export function Toaster({ layer }: ToasterProps) {
@@ -23,7 +24,10 @@ export function Toaster({ layer }: ToasterProps) {
   return (
     <div className="no-print">
       <div className="visually-hidden" role="status" aria-relevant="additions text">
-        {messages && <messages.Announcements layer={layer} />}
+        {messages && <messages.Announcements layer={layer} errors={false} />}
+      </div>
+      <div className="visually-hidden" aria-live="assertive">
+        {messages && <messages.Announcements layer={layer} errors={true} />}
       </div>
       {messages && <messages.ToastStack layer={layer} />}
     </div>

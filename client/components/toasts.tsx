@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
 import { TOAST_MS } from '../../machines/contract/limits.ts';
 import { shellCopy } from '../copy/shell.ts';
@@ -13,22 +14,33 @@ function useMessages(layer: string) {
 }
 
 /** Each message as a paragraph of its own: the same text twice is announced twice. */
-export function Announcements({ layer }: { readonly layer: string }) {
-  return useMessages(layer).messages.map((message) => <p key={message.id + message.createdAt}>{resolveValue(message.message, message)}</p>);
+export function Announcements({ layer, errors }: { readonly layer: string; readonly errors: boolean }) {
+  return useMessages(layer)
+    .messages.filter(({ type }) => (type === 'error') === errors)
+    .map((message) => <p key={message.id + message.createdAt}>{resolveValue(message.message, message)}</p>);
 }
 
-/** Stays while it is pointed at or holds focus. */
+/**
+ * Stays while a mouse points at it or the keyboard's focus is in it. A finger that tapped it does not say when it is done: it stays no longer
+ * for that (case RE-10).
+ */
 export function ToastStack({ layer }: { readonly layer: string }) {
   const { messages, handlers } = useMessages(layer);
-  if (messages.length === 0) return null;
+  const isEmpty = messages.length === 0;
+  const { endPause } = handlers;
+  // One that was dismissed under the pointer takes the stack along, and no event says that the pointer has left it.
+  useEffect(() => {
+    if (isEmpty) endPause();
+  }, [isEmpty, endPause]);
+  if (isEmpty) return null;
   return (
     <section aria-label={shellCopy.toast.region}>
       <ul
         className="toast-stack"
-        onPointerEnter={handlers.startPause}
-        onPointerLeave={handlers.endPause}
-        onFocus={handlers.startPause}
-        onBlur={handlers.endPause}
+        onPointerEnter={({ pointerType }) => pointerType === 'mouse' && handlers.startPause()}
+        onPointerLeave={endPause}
+        onFocus={({ target }) => target.matches(':focus-visible') && handlers.startPause()}
+        onBlur={endPause}
       >
         {messages.map((message) => (
           <Message key={message.id} message={message} />

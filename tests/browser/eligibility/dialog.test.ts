@@ -1,10 +1,11 @@
 /** The eligibility dialog among what surrounds it: page, toasts, a failing service, foreign scripts (cases MO, TO, UP, GT, HY). */
 import { describe, expect, it } from 'vitest';
+import { RESEND_COOLDOWN_MS, TOAST_MS } from '../../../machines/contract/limits.ts';
 import { eligibilityPage, holdEligibilityCalls } from '../../support/eligibility-page.ts';
 import { answers } from '../../support/eligibility-paths.ts';
 import { eligibilityVisits } from '../../support/eligibility-visits.ts';
 import { withSite } from '../../support/site-in-browser.ts';
-import { desktop, eventually } from '../../support/visit.ts';
+import { desktop, eventually, phone } from '../../support/visit.ts';
 
 const { visit } = withSite({ bindings: { SMS_PROVIDER: 'log' } });
 const { openDialog, atCodeStep } = eligibilityVisits(visit);
@@ -26,7 +27,7 @@ describe('the dialog as a layer', () => {
     await end();
   });
 
-  it('MO-09 stays open when a selection ends over the backdrop, and closes on a press there', async () => {
+  it('MO-09 stays open when a press only begins or ends over the backdrop, or is of another button, and closes on a press there', async () => {
     const { page, view, end } = await openDialog();
     await view.name.fill('Asha Rao');
     const field = await view.name.boundingBox();
@@ -37,6 +38,13 @@ describe('the dialog as a layer', () => {
     await page.mouse.up();
     expect(await view.details.isVisible()).toBe(true);
     expect(await view.name.inputValue()).toBe('Asha Rao');
+    await page.mouse.move(8, 400);
+    await page.mouse.down();
+    await page.mouse.move(field.x + 100, field.y + field.height / 2, { steps: 5 });
+    await page.mouse.up();
+    expect(await view.details.isVisible()).toBe(true);
+    for (const button of ['right', 'middle'] as const) await page.mouse.click(8, 400, { button });
+    expect(await view.details.isVisible()).toBe(true);
     await page.mouse.click(8, 400);
     await view.anyDialog.waitFor({ state: 'detached' });
     await end();
@@ -150,6 +158,30 @@ describe('messages', () => {
         ?.slice(0, 3)
         .every((channel) => Number(channel) < 80),
     ).toBe(true);
+    await end();
+  });
+});
+
+describe('RE-10 a message on a touch screen', () => {
+  it.each(['its text', 'its button'] as const)('goes after its time when %s was tapped, and so does the next one', async (where) => {
+    const { page, view, end } = await openDialog({ viewport: phone, hasTouch: true });
+    await page.clock.install();
+    const calls = await holdEligibilityCalls(page);
+    await view.name.fill('Asha Rao');
+    await view.phone.fill('9876543210');
+    await view.send.tap();
+    await calls.answer(answers.sent);
+    await view.toast.waitFor();
+    if (where === 'its text') await view.toast.tap();
+    else await view.toast.getByRole('button').tap();
+    await page.clock.runFor(TOAST_MS + 2_000);
+    await eventually(() => view.toast.count()).toBe(0);
+    await page.clock.runFor(RESEND_COOLDOWN_MS);
+    await page.getByRole('button', { name: 'Resend OTP' }).tap();
+    await calls.answer(answers.sent);
+    await view.toast.waitFor();
+    await page.clock.runFor(TOAST_MS + 2_000);
+    await eventually(() => view.toast.count()).toBe(0);
     await end();
   });
 });
