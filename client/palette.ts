@@ -49,8 +49,16 @@ export function propertyOf(name: string): string {
   return name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
 }
 
+/** Declarations of custom properties. */
+export function properties(colours: Readonly<Partial<Record<Colour, string>>>): string {
+  return Object.entries(colours)
+    .map(([name, value]) => `--${propertyOf(name)}:${value};`)
+    .join('');
+}
+
 /** Custom properties of these colours, for the scheme that the visitor has chosen. `more` stands with the light ones. */
 export function paletteRules(colours: readonly Colour[], more = ''): string {
-  const properties = (scheme: Readonly<Record<Colour, string>>) => colours.map((name) => `--${propertyOf(name)}:${scheme[name]};`).join('');
-  return `:root{color-scheme:light dark;${properties(light)}${more}}@media (prefers-color-scheme:dark){:root{${properties(dark)}}}`;
+  const ofScheme = (scheme: Readonly<Record<Colour, string>>) =>
+    properties(Object.fromEntries(colours.map((name) => [name, scheme[name]])));
+  return `:root{color-scheme:light dark;${ofScheme(light)}${more}}@media (prefers-color-scheme:dark){:root{${ofScheme(dark)}}}`;
 }

@@ -1,7 +1,7 @@
 /**
  * Rules that every page carries: the palette in both schemes, type, focus, print, forced colours.
  */
-import { type Colour, light, paletteRules } from '../../palette.ts';
+import { type Colour, light, paletteRules, properties } from '../../palette.ts';
 
 /** Metrics of a local serif bent to those of Source Serif 4 (optical size 32), so that nothing moves when the font arrives. */
 function fallbackFace(local: string, sizeAdjust: number): string {
@@ -18,6 +18,20 @@ const palette = paletteRules(
 --gutter:clamp(1.25rem,0.5rem + 3.2vw,2.5rem);
 --beat:clamp(3rem,2rem + 4vw,5.5rem)`,
 );
+
+/** On paper, whichever scheme the screen has: the light colours, darker where ink is saved by it (case BR-26). */
+const inPrint = properties({
+  ...light,
+  paper: '#fff',
+  leaf: '#fff',
+  ink: '#000',
+  inkSoft: '#333',
+  rule: '#999',
+  edge: '#666',
+  evergreen: light.evergreenDeep,
+  marigoldInk: '#000',
+  evergreenWash: '#eee',
+});
 
 const elements = `
 *, ::before, ::after { box-sizing: border-box; border: 0 solid var(--rule) }
@@ -53,7 +67,7 @@ summary::-webkit-details-marker { display: none }
   [class*="i-ph-"] { forced-color-adjust: none; background-color: ButtonText !important }
 }
 @media print {
-  :root { --paper: #fff; --leaf: #fff; --ink: #000; --ink-soft: #333; --rule: #999; --edge: #666; --evergreen: ${light.evergreenDeep}; --marigold-ink: #000; --evergreen-wash: #eee }
+  :root { color-scheme: light; ${inPrint} }
   body { font-size: 10.5pt }
   dialog, nav, .nav-mobile, button, .no-print, [data-no-print] { display: none !important } .site-header { position: static !important }
   details::details-content { content-visibility: visible !important; block-size: auto !important; opacity: 1 !important }
