@@ -46,7 +46,9 @@ export type ResumeUploadEvent =
   | { type: 'upload.submit' }
   | { type: 'upload.cancel' }
   | { type: 'upload.progress'; fraction: number }
-  | { type: 'upload.answer'; result: Result<unknown> };
+  | { type: 'upload.answer'; result: Result<unknown> }
+  /** The file that was chosen is not there any more as it was: the browser sends no part of it (case BR-17). */
+  | { type: 'upload.unreadable' };
 
 /** What the dialog shows; `open` with none of the others is the empty one. */
 export type ResumeUploadTag = 'open' | 'checking' | 'selected' | 'uploading' | 'challenged' | 'success';
@@ -82,7 +84,7 @@ export const resumeUploadMachine = setup({
     inspectFile: fromPromise<ResumeVerdict, { file: ChosenFile }>(() => {
       throw new Error('inspectFile is not provided');
     }),
-    /** Sends `upload.progress` and at the end `upload.answer`; stopping it ends the transfer. */
+    /** Sends `upload.progress` and at the end `upload.answer` or `upload.unreadable`; stopping it ends the transfer. */
     uploadFile: fromCallback<ResumeUploadEvent, ResumeUploadCall>(() => {
       throw new Error('uploadFile is not provided');
     }),
@@ -165,7 +167,7 @@ export const resumeUploadMachine = setup({
               { target: 'empty', actions: { type: 'refuse', params: ({ event }) => faultOf(event.output) } },
             ],
             // A file that cannot be read: moved, deleted, a folder in disguise.
-            onError: { target: 'empty', actions: { type: 'refuse', params: resumeMessages.resumeType } },
+            onError: { target: 'empty', actions: { type: 'refuse', params: resumeMessages.resumeUnreadable } },
           },
         },
         selected: {
@@ -188,6 +190,7 @@ export const resumeUploadMachine = setup({
             'file.choose': {},
             'upload.progress': { actions: { type: 'recordProgress', params: ({ event }) => event.fraction } },
             'upload.cancel': 'selected',
+            'upload.unreadable': { target: 'empty', actions: { type: 'refuse', params: resumeMessages.resumeUnreadable } },
             'upload.answer': [
               { guard: { type: 'stored', params: ({ event }) => event.result }, target: 'success', actions: 'recordSuccess' },
               { guard: { type: 'challenged', params: ({ event }) => event.result }, target: 'challenged' },

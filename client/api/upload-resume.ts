@@ -23,10 +23,15 @@ interface UploadCallbacks {
   /** Sent part, 0 to 1. */
   readonly onProgress: (fraction: number) => void;
   readonly onAnswer: (result: Result<unknown>) => void;
+  /** The file was changed, moved or deleted after it was chosen. */
+  readonly onUnreadable: () => void;
 }
 
 /** Starts the transfer; the returned function ends it, and then no callback is called any more. */
-export function uploadResume({ file, idempotencyKey, token, trap }: Upload, { onProgress, onAnswer }: UploadCallbacks): () => void {
+export function uploadResume(
+  { file, idempotencyKey, token, trap }: Upload,
+  { onProgress, onAnswer, onUnreadable }: UploadCallbacks,
+): () => void {
   const request = new XMLHttpRequest();
   const body = new FormData();
   body.append(RESUME_FIELD, file, file.name);
@@ -37,14 +42,32 @@ export function uploadResume({ file, idempotencyKey, token, trap }: Upload, { on
   request.setRequestHeader('Accept', 'application/json');
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
   request.onload = () => onAnswer(readAnswer(request));
-  request.onerror = () => onAnswer({ ok: false, problem: problem({ kind: 'offline', message: callMessages.offline }) });
+  let isWanted = true;
+  request.onerror = async () => {
+    // The same event for a connection that broke and for a file that is not there any more.
+    const isReadable = await canRead(file);
+    if (!isWanted) return;
+    if (isReadable) onAnswer({ ok: false, problem: problem({ kind: 'offline', message: callMessages.offline }) });
+    else onUnreadable();
+  };
   request.send(body);
   return () => {
+    isWanted = false;
     request.onload = null;
     request.onerror = null;
     request.upload.onprogress = null;
     request.abort();
   };
+}
+
+/** Browsers give no byte of a file whose size or time of change is not what it was when it was chosen. */
+async function canRead(file: File): Promise<boolean> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** A proxy's own HTML page (413 from the network, a login page) never reaches a parser (case RF-13). */

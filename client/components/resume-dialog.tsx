@@ -92,8 +92,8 @@ function UploadForm({ view, actions }: ResumeDialogProps) {
   const busy = state === 'uploading' || state === 'challenged';
   const submit = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (state !== 'challenged') return;
-    // The check took the focus along when it went.
+    if (state !== 'challenged' && state !== 'uploading') return;
+    // What held the focus went with it: the check's frame, or the button that stops the upload.
     return () => {
       if (document.activeElement === document.body) submit.current?.focus();
     };
@@ -212,7 +212,8 @@ function DropArea({ disabled, choose, children }: DropAreaProps) {
   const [isOver, setOver] = useState(false);
   const over = (event: DragEvent) => {
     event.preventDefault();
-    if (!disabled) setOver(true);
+    // Text and links that are dragged over it are not meant for it.
+    if (!disabled && event.dataTransfer.types.includes('Files')) setOver(true);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the file input inside is the first
@@ -222,7 +223,7 @@ function DropArea({ disabled, choose, children }: DropAreaProps) {
       data-over={isOver || undefined}
       onDragEnter={over}
       onDragOver={over}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget as Node | null) || setOver(false)}
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);

@@ -12,6 +12,7 @@ import {
 import { uploadResume } from '../api/upload-resume.ts';
 import { RESUME_DIALOG } from '../components/resume-dialog.tsx';
 import { careersCopy } from '../copy/careers.ts';
+import { randomKey } from '../random-key.ts';
 import { inspectResume } from './resume-inspection.ts';
 
 /** The core passes files on without looking; here they are what the browser gave. */
@@ -38,6 +39,7 @@ const machine = resumeUploadMachine.provide({
         {
           onProgress: (fraction) => sendBack({ type: 'upload.progress', fraction }),
           onAnswer: (result) => sendBack({ type: 'upload.answer', result }),
+          onUnreadable: () => sendBack({ type: 'upload.unreadable' }),
         },
       ),
     ),
@@ -52,5 +54,5 @@ const machine = resumeUploadMachine.provide({
 });
 
 export function createResumeUpload() {
-  return createActor(machine, { input: { newKey: () => crypto.randomUUID() } });
+  return createActor(machine, { input: { newKey: randomKey } });
 }

@@ -34,6 +34,7 @@ const events: Record<string, PathEvent> = {
   ...Object.fromEntries(
     Object.entries(uploadAnswers).map(([name, result]) => [`upload answers ${name}`, { type: 'upload.answer', result }]),
   ),
+  'upload finds no file': { type: 'upload.unreadable' },
   'upload throws': { type: 'xstate.error.actor.uploadFile', error: 'unexpected' },
   'challenge token': { type: 'xstate.done.actor.challenge', output: { ok: true, token: 'token-1' } },
   'challenge stopped': { type: 'xstate.done.actor.challenge', output: { ok: false, cause: 'stopped' } },

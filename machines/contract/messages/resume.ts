@@ -5,6 +5,7 @@ export const resumeMessages = {
   resumeEmpty: 'This file is empty. Please choose another one',
   resumeStored: 'Resume Uploaded Successfully!',
   resumeNotStored: 'We could not save your file. Please try again in a moment',
+  resumeUnreadable: 'We cannot read this file any more. It was changed, moved or deleted. Please choose it again',
   resumeAsForm: 'Please send the file as a form upload',
   resumeProtected: 'This file needs a password to open. Please upload a copy without one',
   resumeUnsafe: 'We cannot read this Word file safely. Please save it again, or upload a PDF',

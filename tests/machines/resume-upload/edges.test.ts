@@ -13,6 +13,7 @@ import { startResumeUpload } from '../../support/resume-upload-actor.ts';
 import { cv, uploadAnswers } from '../../support/resume-upload-paths.ts';
 
 const accepted: ResumeVerdict = { kind: 'accepted', fileKind: 'pdf', mayNeedPassword: false };
+const UNREADABLE = 'We cannot read this file any more. It was changed, moved or deleted. Please choose it again';
 const other = { ...cv, name: 'other.pdf' };
 
 function checking() {
@@ -41,11 +42,11 @@ describe('while a file is looked at', () => {
     expect(live.transfers).toEqual([]);
   });
 
-  it('one that cannot be read is refused like one of another kind', async () => {
+  it('BR-17 one that cannot be read any more is asked for again', async () => {
     const live = checking();
     live.inspections.latest().reject(new Error('NotReadableError'));
     await settle();
-    expect([live.state(), live.context().file, live.context().error]).toEqual(['open.empty', null, 'Please upload a PDF or Word document']);
+    expect([live.state(), live.context().file, live.context().error]).toEqual(['open.empty', null, UNREADABLE]);
   });
 
   it('it can be taken away, and what is then found in it changes nothing', async () => {
@@ -56,6 +57,12 @@ describe('while a file is looked at', () => {
     await settle();
     expect([live.state(), live.context().error]).toEqual(['open.empty', null]);
   });
+});
+
+it('BR-17 a file that is gone when it is sent is asked for again, and the transfer is over', async () => {
+  const live = await uploading();
+  live.latest().sendBack({ type: 'upload.unreadable' });
+  expect([live.state(), live.context().file, live.context().error, live.latest().stopped]).toEqual(['open.empty', null, UNREADABLE, true]);
 });
 
 describe('one file at a time', () => {

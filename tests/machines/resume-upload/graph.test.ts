@@ -57,6 +57,7 @@ function driverOf(live: ReturnType<typeof startResumeUpload>): PathDriver {
       'upload.cancel': send,
       'upload.progress': back,
       'upload.answer': back,
+      'upload.unreadable': back,
       'xstate.done.actor.inspectFile': (event) => {
         live.inspections.latest().resolve(event.output as ResumeVerdict);
         return settle();
