@@ -33,7 +33,7 @@ export default defineConfig({
         // circle; what pages need too (numbers, names, addresses, amounts) stands apart.
         codeSplitting: {
           groups: [
-            { name: 'constants', priority: 4, test: /machines\/(contract\/(limits|brand|slug|challenge-token)|money)\.ts/ },
+            { name: 'constants', priority: 4, test: /machines\/(contract\/(limits|brand|slug|well-formed|challenge-token)|money)\.ts/ },
             { name: 'shell', priority: 4, test: /client\/shell\/(name-document|stale-deploy)\.ts/ },
             {
               name: 'flows',

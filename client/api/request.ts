@@ -22,14 +22,13 @@ export interface CallOptions {
  * An abort through `signal` rejects with its reason: nobody waits for that answer any more.
  */
 export async function callApi<E extends JsonEndpoint>(endpoint: E, options: CallOptions = {}): Promise<Result<AnswerOf<E>>> {
-  const deadline = AbortSignal.timeout(CLIENT_DEADLINE_MS);
-  const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;
+  const call = abortable(options.signal);
   try {
     const response = await fetch(address(endpoint, options), {
       method: endpoint.method,
       headers: requestHeaders(options),
       body: options.body === undefined ? null : JSON.stringify(options.body),
-      signal,
+      signal: call.signal,
     });
     const body = await readJson(response);
     if (!response.ok) return { ok: false, problem: problemFromAnswer(response.status, body, response.headers.get('retry-after')) };
@@ -38,14 +37,37 @@ export async function callApi<E extends JsonEndpoint>(endpoint: E, options: Call
       ? { ok: true, value }
       : { ok: false, problem: problem({ kind: 'unavailable', status: response.status, message: callMessages.upstreamUnusable }) };
   } catch (reason) {
-    if (options.signal?.aborted) throw reason;
+    if (options.signal?.aborted) throw options.signal.reason ?? reason;
     return {
       ok: false,
-      problem: deadline.aborted
+      problem: call.isLate()
         ? problem({ kind: 'timeout', message: callMessages.slow })
         : problem({ kind: 'offline', message: callMessages.offline }),
     };
+  } finally {
+    call.end();
   }
+}
+
+/** Ends at the deadline or with `given`. `AbortSignal.any` and `timeout` would say it shorter; browsers of the floor have neither (case BR-05). */
+function abortable(given: AbortSignal | undefined) {
+  const call = new AbortController();
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    call.abort();
+  }, CLIENT_DEADLINE_MS);
+  const stop = () => call.abort();
+  if (given?.aborted) stop();
+  given?.addEventListener('abort', stop);
+  return {
+    signal: call.signal,
+    isLate: () => isLate,
+    end() {
+      clearTimeout(timer);
+      given?.removeEventListener('abort', stop);
+    },
+  };
 }
 
 function address(endpoint: JsonEndpoint, { params, search }: CallOptions): string {

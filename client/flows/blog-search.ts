@@ -3,6 +3,7 @@ import { createActor, fromPromise } from 'xstate';
 import { type BlogSearchInput, blogSearchMachine } from '../../machines/blog-search.machine.ts';
 import { type BlogSummary, readBlogs } from '../../machines/contract/blog.ts';
 import type { Result } from '../../machines/contract/problem.ts';
+import { wellFormed } from '../../machines/contract/well-formed.ts';
 import { callApi } from '../api/request.ts';
 
 const machine = blogSearchMachine.provide({
@@ -24,6 +25,6 @@ function writeAddress(term: string): void {
   if (url.pathname !== '/blogs') return;
   url.searchParams.delete('page');
   if (term === '') url.searchParams.delete('search');
-  else url.searchParams.set('search', term.toWellFormed());
+  else url.searchParams.set('search', wellFormed(term));
   if (url.href !== location.href) history.replaceState(history.state, '', url);
 }

@@ -12,6 +12,7 @@ import { type EligibilityCall, eligibilityMachine, type FocusTarget, type SendCa
 import { callApi } from '../api/request.ts';
 import { removeToken } from '../api/session-token.ts';
 import { ELIGIBILITY_DIALOG } from '../components/invoker.ts';
+import { randomKey } from '../random-key.ts';
 import { goHome } from '../shell/go-home.ts';
 import { reloadOnce } from '../shell/stale-deploy.ts';
 import { readDraft, readResult, removeDraft, removeResult, writeDraft, writeResult } from './eligibility-draft.ts';
@@ -56,7 +57,7 @@ export function createEligibility(focus: (target: FocusTarget) => void) {
       forgetResult: removeResult,
     },
   });
-  const actor = createActor(machine, { input: { newKey: () => crypto.randomUUID(), now: () => Date.now(), draft: readDraft() } });
+  const actor = createActor(machine, { input: { newKey: randomKey, now: () => Date.now(), draft: readDraft() } });
   // Read before the start: a closed flow keeps no result.
   const result = readResult();
   actor.start();

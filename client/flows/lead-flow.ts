@@ -14,6 +14,7 @@ import { type LeadFormName, type LeadValues, leadForms } from '../../machines/le
 import { callApi } from '../api/request.ts';
 import { removeToken } from '../api/session-token.ts';
 import type { FormPageData } from '../components/forms/form-data.ts';
+import { randomKey } from '../random-key.ts';
 import { goHome } from '../shell/go-home.ts';
 import { reloadOnce } from '../shell/stale-deploy.ts';
 import { keepDraft, readDraft } from './lead-draft.ts';
@@ -81,7 +82,7 @@ function startActor(name: LeadFormName): LeadActor {
       goHome,
     },
   });
-  const actor = createActor(machine, { input: { config: leadForms[name], newKey: () => crypto.randomUUID() } }).start();
+  const actor = createActor(machine, { input: { config: leadForms[name], newKey: randomKey } }).start();
   actors.set(name, actor);
   return actor;
 }

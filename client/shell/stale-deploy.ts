@@ -5,11 +5,18 @@
 const KEY = 'reloadedAt';
 const QUIET_MS = 10_000;
 
-/** Leaves for `href` and returns true, or returns false when that was just tried or the browser is offline. */
+/**
+ * Leaves for `href` and returns true, or returns false when that was just tried, when the browser is offline, and where storage is denied:
+ * nothing would then remember that it was tried (case RE-12).
+ */
 export function reloadOnce(href: string): boolean {
-  const last = Number(sessionStorage.getItem(KEY));
-  if (!navigator.onLine || Date.now() - last <= QUIET_MS) return false;
-  sessionStorage.setItem(KEY, String(Date.now()));
+  try {
+    const last = Number(sessionStorage.getItem(KEY));
+    if (!navigator.onLine || Date.now() - last <= QUIET_MS) return false;
+    sessionStorage.setItem(KEY, String(Date.now()));
+  } catch {
+    return false;
+  }
   location.assign(href);
   return true;
 }

@@ -1,5 +1,6 @@
 /** File names as people send them, and the header that gives them back (decisions 6; cases MP-02, DL-01). */
 import { RESUME_NAME_MAX_CHARACTERS, RESUME_NAME_MAX_ENCODED_BYTES } from './limits.ts';
+import { wellFormed } from './well-formed.ts';
 
 /** Controls, bidi controls (they can make `fdp.exe` look like `exe.pdf`), line and paragraph separators, zero-width characters. Joiners stay: Indic scripts need them. */
 const INVISIBLE = /[\p{Cc}\p{Bidi_Control}\u2028\u2029\u200b\u2060\ufeff]/gu;
@@ -11,7 +12,7 @@ const COMBINING_LATIN_MARK = /[\u0300-\u036f]/gu;
  * `resume` with its extension.
  */
 export function cleanFileName(raw: string): string {
-  const bare = raw.toWellFormed().replace(INVISIBLE, '').normalize('NFC').split(/[/\\]/u).at(-1)?.trim() ?? '';
+  const bare = wellFormed(raw).replace(INVISIBLE, '').normalize('NFC').split(/[/\\]/u).at(-1)?.trim() ?? '';
   const extension = fileExtension(bare);
   const stem = bare.slice(0, bare.length - extension.length);
   const kept = cut(stem, RESUME_NAME_MAX_CHARACTERS - extension.length, RESUME_NAME_MAX_ENCODED_BYTES - encodedBytes(extension));
@@ -51,7 +52,7 @@ function encodedBytes(text: string): number {
  * Never `inline`.
  */
 export function contentDisposition(name: string): string {
-  return `attachment; filename="${asciiFallback(name)}"; filename*=UTF-8''${extendedValue(name.toWellFormed())}`;
+  return `attachment; filename="${asciiFallback(name)}"; filename*=UTF-8''${extendedValue(wellFormed(name))}`;
 }
 
 /** Without quotes, backslashes and percent signs, which readers decode differently (RFC 6266, appendix D). */

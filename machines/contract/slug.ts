@@ -1,4 +1,5 @@
 /** Slugs in addresses: decoded exactly once, and only where they are well formed (case WO-03). */
+import { wellFormed } from './well-formed.ts';
 
 /** Percent-encoded in any script it still fits into an address, and into the name of a copy. */
 export const SLUG_MAX_CHARACTERS = 1_000;
@@ -24,7 +25,7 @@ export function isSlug(slug: string): boolean {
 
 /** Where an article stands on the site. */
 export function blogPath(slug: string): string {
-  return `/blogs/${encodeURIComponent(slug.toWellFormed())}`;
+  return `/blogs/${encodeURIComponent(wellFormed(slug))}`;
 }
 
 /** The last segment of a path, as it was sent. */

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { HONEYPOT_FIELD } from '../../../machines/contract/honeypot.ts';
+import { randomKey } from '../../random-key.ts';
 import { Honeypot } from '../honeypot.tsx';
 import type { LeadActions } from './view.ts';
 
@@ -43,6 +44,6 @@ export function LeadForm({ action, label, actions, className, children }: LeadFo
 /** For a native POST, should it come to one although scripts run. HTML that is the same for everybody cannot carry a key. */
 function IdempotencyKey() {
   const [key, setKey] = useState('');
-  useEffect(() => setKey(crypto.randomUUID()), []);
+  useEffect(() => setKey(randomKey()), []);
   return <input type="hidden" name="idempotencyKey" value={key} />;
 }

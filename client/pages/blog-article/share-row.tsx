@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { wellFormed } from '../../../machines/contract/well-formed.ts';
 import { Icon } from '../../components/icon.tsx';
 import { articleCopy } from '../../copy/blog-article.ts';
 import { shellCopy } from '../../copy/shell.ts';
@@ -52,13 +53,14 @@ export function ShareRow({ address, title }: Shared) {
 async function copyLink(address: string): Promise<void> {
   const copied = await copyText(address);
   const { toast } = await import('react-hot-toast/headless');
-  if (copied) toast.success(copy.copied);
-  else toast.error(copy.notCopied);
+  // One place for what copying came to: the last word replaces the one before.
+  if (copied) toast.success(copy.copied, { id: 'copied' });
+  else toast.error(copy.notCopied, { id: 'copied' });
 }
 
 async function openSheet({ address, title }: Shared): Promise<void> {
   try {
-    await navigator.share({ title: title.toWellFormed(), url: address });
+    await navigator.share({ title: wellFormed(title), url: address });
   } catch (reason) {
     // Closed by the reader: nothing to say.
     if (!(reason instanceof DOMException && reason.name === 'AbortError')) await copyLink(address);
