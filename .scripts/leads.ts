@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { momentInIndia } from '../machines/india-date.ts';
-import { columnsOf, type LeadColumn, labelled, leadKinds } from '../worker/backend/leads/lead-kinds.ts';
+import { columnsOf, type LeadColumn, labelled, leadKinds, sample } from '../worker/backend/leads/lead-kinds.ts';
 import { fail, root, toolEnvironment } from './install.mjs';
 
 const ROWS = 50;
@@ -42,8 +42,9 @@ function print(title: string, columns: readonly LeadColumn[], rows: readonly Row
   }
 }
 
-function textOf({ shows }: LeadColumn, value: unknown): string {
+function textOf({ column, shows }: LeadColumn, value: unknown): string {
   if (value === null || (shows === 'flag' && value !== 1)) return '';
+  if (column === sample.column) return 'yes, made up (npm run demo -- clear removes it)';
   if (shows === 'flag') return 'yes, its mails wait (Not spam, at the desk, sends them)';
   return shows === 'when' ? momentInIndia(Number(value)) : oneBlock(String(value));
 }

@@ -56,6 +56,8 @@ export const deskCopy = {
   signedInAs: 'Signed in as',
   roles: { hr: 'HR', sales: 'Sales', admin: 'Admin' },
   goOn: 'Continue to the desk',
+  sample: 'Sample',
+  sampleNote: 'Made up, to fill the desk. Nobody is behind it.',
   home: 'Back to your part of the desk',
   backTo: (tab: string) => `Back to ${tab}`,
   signOut: 'Sign out',

@@ -1,5 +1,5 @@
 /** What the desk shows and filters of each kind of leads: the columns of backend/leads/lead-kinds.ts, and those of the eligibility checks. */
-import { columnsOf, type LeadColumn, type LeadKind, leadKinds, received } from '../backend/leads/lead-kinds.ts';
+import { columnsOf, type LeadColumn, type LeadKind, leadKinds, received, sample } from '../backend/leads/lead-kinds.ts';
 
 /** Whatever sales follows up. */
 export type DeskKind = 'eligibility' | LeadKind;
@@ -46,6 +46,7 @@ export const leadLists: Readonly<Record<DeskKind, LeadList>> = {
       { column: 'lending_value', label: 'Amount', shows: 'rupees' },
       { ...received, label: 'Checked' },
       { column: 'call_reference', label: 'Reference', shows: 'code' },
+      sample,
     ],
     // A number is found by its last digits alone, which everybody may see; all ten are looked for as a whole (lead-search.ts).
     searched: ['full_name', 'substr(phone_number, 7)'],

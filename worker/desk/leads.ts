@@ -18,6 +18,8 @@ export interface Lead {
   readonly reference: string;
   /** Its mails wait until somebody says that it is none (backend/leads/release-lead.ts). */
   readonly isSuspected: boolean;
+  /** Made up, for a demonstration. */
+  readonly isSample: boolean;
   readonly status: LeadStatus;
   readonly version: number;
   /** Name of the token that set it to called or closed. */
@@ -127,6 +129,7 @@ function toLead(list: LeadList, row: Record<string, Cell>): Lead {
     id: String(row['id']),
     reference: String(row[list.named]),
     isSuspected: row['suspected_spam'] === 1,
+    isSample: row['sample'] === 1,
     status: isLeadStatus(status) ? status : 'new',
     version: Number(row['desk_version']),
     answeredBy: typeof row['answered_by'] === 'string' ? row['answered_by'] : null,

@@ -63,9 +63,12 @@ export async function exportResumes(c: AppContext, person: Person): Promise<Resp
   const view = await readView(c, person, 'resumes');
   if (view === null) return answerMessage(c, person, 400, deskMessages.filterOver);
   await writeAudit(c.env, { actor: person.name, action: 'export', subject: 'resumes' });
-  return answerCsv(c, 'resumes.csv', ['File Name', 'Uploaded At', 'Size (bytes)', 'Id'], async (before: number | null) => {
+  return answerCsv(c, 'resumes.csv', ['File Name', 'Uploaded At', 'Size (bytes)', 'Id', 'Sample'], async (before: number | null) => {
     const page = await readPage(c.env.DB, { search: view.filter.search, before, limit: EXPORT_ROWS_AT_ONCE });
-    return { records: page.rows.map((row) => [row.originalName, row.uploadedAt, String(row.size), row.id]), next: page.next };
+    return {
+      records: page.rows.map((row) => [row.originalName, row.uploadedAt, String(row.size), row.id, row.isSample ? 'yes' : '']),
+      next: page.next,
+    };
   });
 }
 

@@ -72,11 +72,12 @@ function openSql(tab: CountedTab): string {
   return bounded(`${table} WHERE desk_status = 'new'${hasSuspects ? ' AND suspected_spam = 0' : ''}`);
 }
 
+/** Samples come from nobody: they are no news. */
 function freshSql(tab: CountedTab, since: string): string {
   if (tab === 'mails') return 'NULL';
-  if (tab === 'resumes') return bounded(`resumes WHERE position >= (${since} + 1) * ${POSITIONS_PER_MS}`);
+  if (tab === 'resumes') return bounded(`resumes WHERE position >= (${since} + 1) * ${POSITIONS_PER_MS} AND sample = 0`);
   const { table, hasSuspects } = leadLists[tab];
-  return bounded(`${table} WHERE created_at > ${since}${hasSuspects ? ' AND suspected_spam = 0' : ''}`);
+  return bounded(`${table} WHERE created_at > ${since} AND sample = 0${hasSuspects ? ' AND suspected_spam = 0' : ''}`);
 }
 
 function bounded(from: string): string {

@@ -16,6 +16,8 @@ export interface ResumeFacts {
   readonly mayNeedPassword: boolean;
   /** Its sender had filled in the field that people do not see. The file is kept all the same (decisions 5). */
   readonly isSuspected: boolean;
+  /** Made up, to fill the desk of a demonstration. Only scripts make such files (.scripts/demo). */
+  readonly isSample: boolean;
 }
 
 /** Sent with a download: from this table, never from what the visitor's browser claimed (cases RF-01, RF-10). */
@@ -50,6 +52,7 @@ const metadata = v.object({
   mayNeedPassword: yesOrNo,
   // Only of those that are.
   isSuspected: v.optional(yesOrNo, 'no'),
+  isSample: v.optional(yesOrNo, 'no'),
 });
 
 /** Names are percent-encoded: metadata travels in headers, which are not safe for every script. */
@@ -61,6 +64,7 @@ export function toMetadata(facts: ResumeFacts): Record<string, string> {
     kind: facts.kind,
     mayNeedPassword: facts.mayNeedPassword ? 'yes' : 'no',
     ...(facts.isSuspected ? { isSuspected: 'yes' } : {}),
+    ...(facts.isSample ? { isSample: 'yes' } : {}),
   };
 }
 

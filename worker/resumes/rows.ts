@@ -9,7 +9,10 @@ export const POSITIONS_PER_MS = 1_024;
 const ROWS_AT_ONCE = 500;
 
 /** A row as the list shows it. `position` orders and pages. */
-export type ResumeRow = Pick<ResumeFacts, 'id' | 'originalName' | 'uploadedAt' | 'mayNeedPassword' | 'isSuspected' | 'size'> & {
+export type ResumeRow = Pick<
+  ResumeFacts,
+  'id' | 'originalName' | 'uploadedAt' | 'mayNeedPassword' | 'isSuspected' | 'isSample' | 'size'
+> & {
   readonly position: number;
 };
 
@@ -53,12 +56,13 @@ function insertion(db: D1Database, facts: readonly ResumeFacts[]): D1PreparedSta
     fact.mayNeedPassword ? 1 : 0,
     fact.uploadedAt,
     fact.isSuspected ? 1 : 0,
+    fact.isSample ? 1 : 0,
   ]);
   return db
     .prepare(
-      `INSERT INTO resumes (position, id, original_name, search_text, size_bytes, kind, may_need_password, uploaded_at, suspected_spam)
+      `INSERT INTO resumes (position, id, original_name, search_text, size_bytes, kind, may_need_password, uploaded_at, suspected_spam, sample)
        SELECT COALESCE((SELECT MAX(position) + 1 FROM resumes WHERE position >= first AND position < first + ${POSITIONS_PER_MS}), first) + nth,
-         row ->> 1, row ->> 2, row ->> 3, row ->> 4, row ->> 5, row ->> 6, row ->> 7, row ->> 8
+         row ->> 1, row ->> 2, row ->> 3, row ->> 4, row ->> 5, row ->> 6, row ->> 7, row ->> 8, row ->> 9
        FROM (
          SELECT value AS row, value ->> 0 AS first, ROW_NUMBER() OVER (PARTITION BY value ->> 0 ORDER BY value ->> 1) - 1 AS nth FROM json_each(?)
        )
@@ -74,10 +78,11 @@ interface StoredRow {
   readonly uploaded_at: string;
   readonly may_need_password: number;
   readonly suspected_spam: number;
+  readonly sample: number;
   readonly size_bytes: number;
 }
 
-const COLUMNS = 'position, id, original_name, uploaded_at, may_need_password, suspected_spam, size_bytes';
+const COLUMNS = 'position, id, original_name, uploaded_at, may_need_password, suspected_spam, sample, size_bytes';
 
 /** A page, newest first. A search without a word in it finds nothing. */
 export async function readPage(db: D1Database, { limit, before, search }: ResumeQuery): Promise<ResumePage> {
@@ -160,6 +165,7 @@ function fromStored(row: StoredRow): ResumeRow {
     uploadedAt: row.uploaded_at,
     mayNeedPassword: row.may_need_password === 1,
     isSuspected: row.suspected_spam === 1,
+    isSample: row.sample === 1,
     size: row.size_bytes,
   };
 }

@@ -48,6 +48,7 @@ export async function storeResume(
     kind: verdict.fileKind,
     mayNeedPassword: verdict.mayNeedPassword,
     isSuspected,
+    isSample: false,
   };
   try {
     const earlier = before === null ? null : await readObject(env.RESUMES, before);

@@ -26,7 +26,7 @@ const EXPORT = '/resumes-dashboard/leads/contact/export.csv';
 async function withBrokenRow<T>(nth: number, work: () => Promise<T>): Promise<T> {
   await site.database.exec('ALTER TABLE contact_messages RENAME TO contact_rows');
   await site.database.exec(
-    `CREATE VIEW contact_messages AS SELECT id, reference, created_at, name, email, subject, phone, about, search_text, suspected_spam, desk_status, desk_version, answered_by, CASE created_at WHEN ${ROWS - 1 - nth} THEN json('{') ELSE message END AS message FROM contact_rows`,
+    `CREATE VIEW contact_messages AS SELECT id, reference, created_at, name, email, subject, phone, about, search_text, suspected_spam, sample, desk_status, desk_version, answered_by, CASE created_at WHEN ${ROWS - 1 - nth} THEN json('{') ELSE message END AS message FROM contact_rows`,
   );
   try {
     return await work();

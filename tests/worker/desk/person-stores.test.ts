@@ -42,7 +42,18 @@ const others: Readonly<Record<string, readonly string[]>> = {
   idempotency_keys: ['key', 'payload', 'claimed_at'],
   resume_reconcile: ['only_row', 'cursor'],
   // Found by file name, and removed with their object (persons/find.ts).
-  resumes: ['position', 'id', 'original_name', 'search_text', 'size_bytes', 'kind', 'may_need_password', 'uploaded_at', 'suspected_spam'],
+  resumes: [
+    'position',
+    'id',
+    'original_name',
+    'search_text',
+    'size_bytes',
+    'kind',
+    'may_need_password',
+    'uploaded_at',
+    'suspected_spam',
+    'sample',
+  ],
   // Its words follow `resumes` by triggers.
   resumes_search: ['search_text', 'resumes_search', 'rank'],
 };

@@ -64,9 +64,9 @@ test.each(['partner', 'contact'] as const)('%s: mail, desk, CSV and command line
     .replace(/^\ufeff/u, '')
     .split('\r\n')
     .map((line) => line.replaceAll(/^"|"$/gu, '').split('","'));
-  const labels = ['Received', ...fields.map(([label]) => label), 'Suspected spam', 'Reference', 'Follow-up', 'Answered by'];
+  const labels = ['Received', ...fields.map(([label]) => label), 'Suspected spam', 'Reference', 'Sample', 'Follow-up', 'Answered by'];
   expect(head).toEqual(labels);
-  expect((row as string[]).slice(1)).toEqual([...fields.map(([, , value]) => value), '', reference, 'New', '']);
+  expect((row as string[]).slice(1)).toEqual([...fields.map(([, , value]) => value), '', reference, '', 'New', '']);
 
   const [stored = {}] = (await rows(site, table)).filter((found) => found['reference'] === reference);
   const onCommandLine = labelled(columnsOf(kind), stored, ({ shows }, value) => (shows === 'when' ? received : String(value)));
@@ -75,5 +75,6 @@ test.each(['partner', 'contact'] as const)('%s: mail, desk, CSV and command line
     ...fields.map(([label, , value]) => [label, value]),
     ['Suspected spam', '0'],
     ['Reference', reference],
+    ['Sample', '0'],
   ]);
 });

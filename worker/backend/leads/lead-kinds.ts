@@ -29,6 +29,8 @@ export interface LeadField<Field extends string = string> extends LeadColumn {
 export const received = { column: 'created_at', label: 'Received', shows: 'when' } as const satisfies LeadColumn;
 export const reference = { column: 'reference', label: 'Reference', shows: 'code', isSearched: true } as const satisfies LeadColumn;
 export const suspectedSpam = { column: 'suspected_spam', label: 'Suspected spam', shows: 'flag' } as const satisfies LeadColumn;
+/** Made up, to fill the desk of a demonstration (.scripts/demo). */
+export const sample = { column: 'sample', label: 'Sample', shows: 'flag' } as const satisfies LeadColumn;
 export const confirmed = { column: 'confirmed_at', label: 'Confirmed', shows: 'when' } as const satisfies LeadColumn;
 
 export const leadKinds = {
@@ -85,7 +87,7 @@ export type MessageKind = Exclude<LeadKind, 'newsletter'>;
 /** Everything that is shown of a kind, in order. */
 export function columnsOf(kind: LeadKind): readonly LeadColumn[] {
   const { fields, more } = leadKinds[kind];
-  return [received, ...fields, ...more, suspectedSpam, reference];
+  return [received, ...fields, ...more, suspectedSpam, reference, sample];
 }
 
 /** `label` and value of each of a row's columns, as a person reads them; `textOf` spells what is not text. */

@@ -53,9 +53,18 @@ export function shownColumns({ columns }: LeadList): readonly DeskColumn[] {
   return columns.filter(({ shows }) => shows !== 'flag');
 }
 
+export function SampleMark() {
+  return (
+    <span class="sample-mark" title={deskCopy.sampleNote}>
+      {deskCopy.sample}
+    </span>
+  );
+}
+
 export function StatusMark({ lead, isFresh = false }: { readonly lead: Lead; readonly isFresh?: boolean }) {
   return (
     <>
+      {lead.isSample && <SampleMark />}
       <span class={`status-mark ${lead.status}`}>{deskCopy.statuses[lead.status]}</span>
       {isFresh && <span class="fresh-mark" title={deskCopy.counts.fresh('')} />}
       {lead.answeredBy !== null && <span class="note">{deskCopy.leads.answeredBy(lead.answeredBy)}</span>}

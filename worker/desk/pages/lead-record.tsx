@@ -60,6 +60,7 @@ export function answerRecord(c: AppContext, person: Person, shown: RecordPage): 
               <dt>{copy.status}</dt>
               <dd>
                 <StatusMark lead={lead} />
+                {lead.isSample && <span class="note">{deskCopy.sampleNote}</span>}
               </dd>
             </div>
           </dl>

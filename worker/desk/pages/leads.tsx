@@ -135,7 +135,7 @@ function Table({ path, list, leads, since }: TableProps) {
           <tr key={lead.id}>
             <Cells list={list} lead={lead} withBox={true} />
             <td class="status" data-label={copy.status}>
-              <StatusMark lead={lead} isFresh={since !== null && lead.createdAt > since} />
+              <StatusMark lead={lead} isFresh={since !== null && lead.createdAt > since && !lead.isSample} />
             </td>
             <td class="actions">
               {lead.isSuspected && <strong class="mark">{copy.suspected}</strong>}

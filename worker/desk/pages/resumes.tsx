@@ -10,6 +10,7 @@ import { DESK_PATH, RESUME_DELETION_PATH, RESUME_SEARCH_PATH, RESUME_ZIP_PATH, w
 import type { Person } from '../person.ts';
 import { countText, type Visit } from '../tab-counts.ts';
 import { answerPage } from './layout.tsx';
+import { SampleMark } from './lead-cells.tsx';
 import { Notices, Pages, When } from './parts.tsx';
 
 const copy = deskCopy.resumes;
@@ -90,6 +91,7 @@ function Table({ rows }: { readonly rows: readonly ResumeRow[] }) {
                 <input type="checkbox" name="row" value={row.id} />
                 <bdi>{row.originalName}</bdi>
               </label>
+              {row.isSample && <SampleMark />}
               {row.isSuspected && <strong class="mark">{deskCopy.leads.suspected}</strong>}
             </td>
             <td class="when">

@@ -52,6 +52,7 @@ input[type=checkbox]{appearance:auto;min-height:0;width:1.25rem;height:1.25rem;m
 .status-mark{display:inline-block;font-size:.875rem;border:1px solid var(--edge);border-radius:1rem;padding:0 .625rem}
 .status-mark.new{border-color:var(--green);color:var(--green);font-weight:600}
 .status-mark.closed,.status-mark.spam{color:var(--quiet);border-color:var(--rule)}
+.sample-mark{display:inline-block;margin-right:.375rem;font-size:.8125rem;color:var(--quiet);border:1px dashed var(--edge);border-radius:.25rem;padding:0 .375rem}
 .fresh-mark{display:inline-block;width:.5rem;height:.5rem;margin-left:.375rem;border-radius:50%;background:var(--green)}
 .tel{display:inline-flex;align-items:center;min-height:2.75rem;white-space:nowrap;font-weight:600}
 td.rupees,dd.rupees{font-weight:600;white-space:nowrap}

@@ -33,7 +33,7 @@ export const personTables: readonly PersonTable[] = [
     shown: [
       ...['id', 'full_name', 'phone_number', 'eligible', 'lending_value', 'checked_at', 'consent_version'],
       ...['call_at', 'call_asked_at', 'call_consent_version', 'call_reference'],
-      ...['desk_status', 'answered_by'],
+      ...['desk_status', 'answered_by', 'sample'],
     ],
     internal: ['desk_version', 'search_text', 'created_at', 'desk_order'],
     texts: [],
@@ -69,6 +69,7 @@ export const personTables: readonly PersonTable[] = [
       'suspected_spam',
       'desk_status',
       'answered_by',
+      'sample',
     ],
     internal: ['request_key', 'content_hash', 'desk_version', 'search_text'],
     texts: ['name', 'company_name', 'message'],
@@ -82,7 +83,7 @@ export const personTables: readonly PersonTable[] = [
     foundBy: { email: 'email', number: 'phone' },
     shown: [
       ...['id', 'reference', 'created_at', 'name', 'email', 'subject', 'message', 'phone', 'about'],
-      ...['suspected_spam', 'desk_status', 'answered_by'],
+      ...['suspected_spam', 'desk_status', 'answered_by', 'sample'],
     ],
     internal: ['request_key', 'content_hash', 'desk_version', 'search_text'],
     texts: ['name', 'subject', 'message'],
@@ -96,7 +97,7 @@ export const personTables: readonly PersonTable[] = [
     foundBy: { email: 'email' },
     shown: [
       ...['id', 'email', 'reference', 'status', 'consent_version', 'created_at', 'requested_at', 'confirmed_at', 'unsubscribed_at'],
-      ...['round', 'confirm_until', 'suspected_spam', 'reasked_at', 'desk_status', 'answered_by'],
+      ...['round', 'confirm_until', 'suspected_spam', 'reasked_at', 'desk_status', 'answered_by', 'sample'],
     ],
     internal: ['confirm_hash', 'leave_hash', 'mailbox', 'desk_version', 'search_text'],
     texts: [],
