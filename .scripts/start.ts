@@ -1,15 +1,18 @@
 /** `npm start` and `npm run dev` (`--watch`): build, migrate, seed and serve the site in workerd, with nothing but this folder. */
 import { once } from 'node:events';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { seedSql } from '../worker/backend/seed/seed-sql.mjs';
 import { localToken } from './access-token.ts';
 import { localApiOrigin } from './api-origin.ts';
+import { fillSamples } from './demo/fill.ts';
+import { noteSamples, sampleState } from './demo/memory.ts';
 import { fail, root } from './install.mjs';
 import { ensureLocalSecrets } from './local-secrets.ts';
 import { type LocalServer, startLocalServer } from './local-server.ts';
+import { migrate, openLocalStorage } from './local-storage.ts';
 import { runQuietly } from './processes.ts';
 import { rebuildOnChange } from './rebuild.ts';
 import { meaningOf, shown } from './server-output.ts';
@@ -35,21 +38,10 @@ ensureLocalSecrets();
 console.log('Building the site …');
 buildClient();
 console.log('Preparing local storage …');
-runQuietly(
-  'The local database could not be migrated.',
-  'wrangler',
-  ['d1', 'migrations', 'apply', 'pledgewell', '--local', '--persist-to', state],
-  { CI: 'true' },
-);
-const seedFile = `${root}.cache/seed.sql`;
-await mkdir(`${root}.cache`, { recursive: true });
-const desk = localToken(resolve(root, state));
-await writeFile(seedFile, `${seedSql()}\n${desk.sql}\n`);
-runQuietly(
-  'The sample data could not be loaded.',
-  'wrangler',
-  ['d1', 'execute', 'pledgewell', '--local', '--persist-to', state, '--yes', '--file', seedFile],
-  { CI: 'true' },
+const folder = resolve(root, state);
+const desk = localToken(folder);
+await prepareStorage().catch((error: unknown) =>
+  fail(`The local storage in ${state} could not be prepared: ${error instanceof Error ? error.message : 'nobody said why'}`),
 );
 
 /** The last lines of the server, shown when there is no going on. */
@@ -99,6 +91,22 @@ async function ensurePortIsFree(): Promise<void> {
   await once(probe, 'close');
 }
 
+/** The database as the worker expects it, the holdings of the sample numbers, this machine's token; and once, made-up leads for the desk. */
+async function prepareStorage(): Promise<void> {
+  const storage = await openLocalStorage(folder);
+  try {
+    await migrate(storage.database);
+    await storage.database.batch(
+      [...seedSql().split('\n'), ...desk.sql.split('\n')].map((statement) => storage.database.prepare(statement)),
+    );
+    if (sampleState(folder) !== 'untold') return;
+    await fillSamples(storage, Date.now());
+    noteSamples(folder, 'filled');
+  } finally {
+    await storage.close();
+  }
+}
+
 function buildClient(): void {
   runQuietly('The site could not be built.', 'node', ['client/build/build.ts'], { NODE_ENV: 'production' });
 }
@@ -131,6 +139,7 @@ function printBanner(samples: readonly Sample[]): void {
     '',
     '  The desk of HR and sales:  /resumes-dashboard, with this token:',
     `    ${desk.token}`,
+    ...(sampleState(folder) === 'filled' ? ['    Its entries marked Sample are made up; npm run demo -- clear removes them.'] : []),
     '',
     '  One-time codes and mails appear below. Ctrl-C stops everything; data stays in .wrangler/.',
     '',

@@ -1,8 +1,10 @@
-import { mkdtemp, rm, utimes } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { bearer } from '../support/desk-calls.ts';
+import { localRows } from '../support/local-rows.ts';
 import { freePort, npmRun, npmStart, type RunningStart } from '../support/npm-start.ts';
 
 const state = await mkdtemp(join(tmpdir(), 'pledgewell-start-'));
@@ -23,6 +25,15 @@ function post(origin: string, path: string, body: unknown, headers: Record<strin
   return fetch(origin + path, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) });
 }
 
+/** How many entries each list of the desk shows, and whether all of them are marked as samples. */
+async function desk(origin: string): Promise<{ readonly entries: number; readonly samples: number }> {
+  const headers = bearer((await readFile(join(state, 'desk-token'), 'utf8')).trim());
+  const paths = ['/leads/eligibility', '/leads/partner', '/leads/contact', '/leads/contact?spam=1', '/leads/newsletter', ''];
+  const pages = await Promise.all(paths.map(async (path) => (await fetch(`${origin}/resumes-dashboard${path}`, { headers })).text()));
+  const count = (pattern: RegExp): number => pages.reduce((sum, page) => sum + (page.match(pattern)?.length ?? 0), 0);
+  return { entries: count(/name="row"/gu), samples: count(/class="sample-mark"/gu) };
+}
+
 test('npm start serves the site, prints codes, keeps its data over a restart and leaves nothing running; npm run dev builds what changes', async () => {
   const first = start(await freePort());
   await first.untilOutput(/Pledgewell is running/u);
@@ -35,6 +46,13 @@ test('npm start serves the site, prints codes, keeps its data over a restart and
   expect(home.status).toBe(200);
   expect(await home.text()).toContain('Check Eligibility');
   expect((await fetch(`${first.origin}/no-such-page`)).status).toBe(404);
+
+  // Made-up leads and CVs stand at the desk, and nobody was written to about them.
+  expect(await desk(first.origin)).toEqual({ entries: 18, samples: 18 });
+  expect(first.output()).not.toMatch(/SMS to|Reference:|"event":"mail/u);
+  const cleared = await npmRun('demo', state, ['clear']);
+  expect(cleared.output).toContain('Removed 15 sample leads, 5 notes about them and 3 sample CVs');
+  expect(await desk(first.origin)).toEqual({ entries: 0, samples: 0 });
 
   const key = { 'Idempotency-Key': 'start-test-send' };
   const details = { fullName: 'Asha Rao', phoneNumber };
@@ -62,6 +80,10 @@ test('npm start serves the site, prints codes, keeps its data over a restart and
 
   const second = start(first.port, 'dev');
   await second.untilOutput(/Pledgewell is running/u);
+  // What the first run brought, and no sample again.
+  expect(await desk(second.origin)).toEqual({ entries: 2, samples: 0 });
+  expect(localRows(state, 'SELECT 1 FROM lead_history UNION ALL SELECT 1 FROM resumes')).toEqual([]);
+  expect(await readdir(join(state, 'v3', 'r2', 'pledgewell-resumes', 'blobs'))).toEqual([]);
   // The first run remembers this submission: the same answer, and no second SMS.
   expect((await post(second.origin, '/api/eligibility/phone/sent-otp', details, key)).status).toBe(200);
   await second.untilOutput(/"route":"[^"]*sent-otp"/u);

@@ -1,0 +1,40 @@
+/**
+ * `npm run demo -- clear` takes the made-up leads and CVs of the local run away, `-- seed` puts them there again as they were at first. There
+ * is no `--remote`: a deployed site never has any.
+ */
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { clearSamples, fillSamples, type SampleCounts } from './demo/fill.ts';
+import { noteSamples } from './demo/memory.ts';
+import { fail, root } from './install.mjs';
+import { migrate, openLocalStorage } from './local-storage.ts';
+
+const [command, ...rest] = process.argv.slice(2);
+if ((command !== 'clear' && command !== 'seed') || rest.length > 0)
+  fail('Use: npm run demo -- clear, or npm run demo -- seed. It is for the local run alone.');
+
+const state = resolve(root, process.env['STATE_DIR'] || '.wrangler/state');
+if (!existsSync(join(state, 'v3'))) fail('Nothing was started here before. Run npm start first.');
+const storage = await openLocalStorage(state);
+try {
+  await migrate(storage.database);
+  // Whatever becomes of the rest, a start does not fill the desk again.
+  noteSamples(state, 'cleared');
+  const cleared = await clearSamples(storage);
+  if (command === 'clear') console.log(`Removed ${textOf(cleared)}: what is left at the desk came from people.`);
+  else {
+    const filled = await fillSamples(storage, Date.now());
+    noteSamples(state, 'filled');
+    console.log(`Added ${textOf(filled)}, each marked Sample at the desk. npm run demo -- clear removes them.`);
+  }
+} finally {
+  await storage.close();
+}
+
+function textOf({ leads, notes, files }: SampleCounts): string {
+  return `${counted(leads, 'sample lead')}, ${counted(notes, 'note')} about them and ${counted(files, 'sample CV')}`;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
