@@ -4,6 +4,7 @@ import { Layout } from './components/layout.tsx';
 import type { Page } from './pages/index.ts';
 import { needsOwnDocument } from './shell/document-policy.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
+import { keepScrollPosition } from './shell/scroll-position.ts';
 import { usePage } from './shell/use-page.ts';
 
 interface AppProps {
@@ -27,6 +28,7 @@ export function App(props: AppProps) {
 /** Steps within the site, except to a page whose pictures the policy of this document refuses: that one comes as a document of its own. */
 function stepWithin(initialPath: string): AroundNavHandler {
   return (navigate, to, options) => {
+    keepScrollPosition();
     if (needsOwnDocument(initialPath, to)) location.assign(to);
     else navigate(to, options);
   };

@@ -10,6 +10,7 @@ import type { ResultActions, ResultView } from '../components/eligibility/result
 import { type EligibilityActions, type EligibilityView, initialView } from '../components/eligibility/view.ts';
 import { KeptMarkup } from '../components/kept-markup.tsx';
 import { eligibilityCopy as copy } from '../copy/eligibility.ts';
+import { useDialogHistory } from '../shell/dialog-history.ts';
 import { useDialog } from '../shell/use-dialog.ts';
 import { createEligibility } from './eligibility-actor.ts';
 import { useResultDialogs } from './use-result-dialogs.ts';
@@ -59,6 +60,7 @@ export function EligibilityFlow({ onHydrated }: { readonly onHydrated: () => voi
     },
     onClosed: close,
   });
+  useDialogHistory(isHydrated ? view.steps : 0, () => send({ type: view.steps === 2 ? 'number.change' : 'dialog.close' }));
   // After the dialog has opened: nothing in a closed one takes focus.
   useEffect(() => {
     const field = focus && document.querySelector<HTMLInputElement>(`dialog[open] [name="${inputNames[focus.field]}"]`);
@@ -138,6 +140,7 @@ function viewOf(snapshot: Snapshot) {
     canResend: can('code.resend'),
     cooldown: snapshot.hasTag('cooling') ? cooldown : null,
     open: isOpen,
+    steps: isOpen ? (step === 'code' ? 2 : 1) : Number(['resultDue', 'eligible', 'notEligible'].some((tag) => snapshot.tags.has(tag))),
     resultDue: snapshot.hasTag('resultDue'),
   } satisfies EligibilityView & Record<string, unknown>;
 }

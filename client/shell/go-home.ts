@@ -1,8 +1,12 @@
 import { navigate } from 'wouter/use-browser-location';
+import { stepOf } from './dialog-history.ts';
 
 /** To `/` without a reload where the page is hydrated, by a plain navigation where it is not yet. */
 export function goHome(): void {
   if (location.pathname === '/') return;
-  if (document.getElementById('page')?.dataset['live'] === undefined) location.assign('/');
-  else navigate('/');
+  // From a dialog: its own entry of the history becomes the home page's, so that Back leads to the page it was opened on.
+  const replace = stepOf(history.state) > 0;
+  if (document.getElementById('page')?.dataset['live'] !== undefined) navigate('/', { replace });
+  else if (replace) location.replace('/');
+  else location.assign('/');
 }

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { usePathname } from 'wouter/use-browser-location';
 import { loadPage, type Page } from '../pages/index.ts';
 import { findRoute, type Route } from '../routes.ts';
+import { stepOf } from './dialog-history.ts';
 import { needsOwnDocument } from './document-policy.ts';
 import { nameDocument } from './name-document.ts';
+import { restoreScrollPosition } from './scroll-position.ts';
 import { reloadOnce } from './stale-deploy.ts';
 
 interface Shown {
@@ -16,7 +19,7 @@ interface Shown {
 
 /**
  * The page of the current address. The page before stays until the next one is loaded; then the title changes,
- * the window scrolls to the top and focus goes to the main region, as after a real navigation.
+ * the window scrolls to the top, or after Back to where it was, and focus goes to the main region, as after a real navigation.
  */
 export function usePage(initialPath: string, initialPage: Page): Shown {
   const path = usePathname({ ssrPath: initialPath });
@@ -37,9 +40,10 @@ export function usePage(initialPath: string, initialPage: Page): Shown {
       (Page) => {
         if (stale) return;
         current.current = path;
-        setShown({ Page, route, state: 'shown', isFirst: false });
+        // The page is on the screen when this returns: what it is scrolled to must be there.
+        flushSync(() => setShown({ Page, route, state: 'shown', isFirst: false }));
         nameDocument(route.title, route.canonical ?? path);
-        if (!location.hash) window.scrollTo(0, 0);
+        if (!location.hash) restoreScrollPosition();
         document.getElementById('main')?.focus({ preventScroll: true });
       },
       () => {
@@ -50,6 +54,15 @@ export function usePage(initialPath: string, initialPage: Page): Shown {
       stale = true;
     };
   }, [path, initialPath]);
+
+  // A link to this very page.
+  useEffect(() => {
+    const scrollUp = () => {
+      if (location.pathname === current.current && !location.hash && stepOf(history.state) === 0) scrollTo(0, 0);
+    };
+    addEventListener('pushState', scrollUp);
+    return () => removeEventListener('pushState', scrollUp);
+  }, []);
 
   return shown;
 }

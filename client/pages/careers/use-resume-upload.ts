@@ -3,6 +3,7 @@ import { type RefObject, useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { resumeUploadMachine } from '../../../machines/resume-upload.machine.ts';
 import { initialResumeView, type ResumeActions, type ResumeView } from '../../components/resume-dialog.tsx';
+import { useDialogHistory } from '../../shell/dialog-history.ts';
 import { useDialog } from '../../shell/use-dialog.ts';
 import { useLazyActor } from '../../shell/use-lazy-actor.ts';
 
@@ -21,6 +22,7 @@ export function useResumeUpload(dialog: RefObject<HTMLDialogElement | null>): { 
     onOpened: () => send({ type: 'dialog.open' }),
     onClosed: () => send({ type: 'dialog.close' }),
   });
+  useDialogHistory(view?.isOpen ? 1 : 0, () => send({ type: 'dialog.close' }));
   const actions = useMemo<ResumeActions>(
     () => ({
       choose: (file) => {

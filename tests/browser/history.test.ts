@@ -1,0 +1,121 @@
+/** Back, Forward and a link to where one is: what a visitor expects of them (case RE-09). */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { eligibilityPage, holdEligibilityCalls } from '../support/eligibility-page.ts';
+import { answers } from '../support/eligibility-paths.ts';
+import { withSite } from '../support/site-in-browser.ts';
+import { desktop, eventually, phone, untilLive } from '../support/visit.ts';
+
+const { visit } = withSite({ bindings: { SMS_PROVIDER: 'log' } });
+const product = '/products/loan-against-mutualfunds';
+
+/** At the code step of the dialog on the product page, to which the visitor came from another page of ours. */
+async function atCodeStep() {
+  const visitor = await visit('/about', { viewport: desktop });
+  const { page } = visitor;
+  await page.goto(product);
+  const view = eligibilityPage(page);
+  await view.open.click();
+  await untilLive(page, 'flow');
+  const calls = await holdEligibilityCalls(page);
+  await view.name.fill('Asha Rao');
+  await view.phone.fill('9876543210');
+  await view.send.click();
+  await calls.answer(answers.sent);
+  await view.code.waitFor();
+  return { ...visitor, view, calls };
+}
+
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+const back = (page: Page) => page.evaluate(() => history.back());
+const forward = (page: Page) => page.evaluate(() => history.forward());
+
+describe('RE-09 the eligibility dialog', () => {
+  it('goes back step by step: code, details, page, and only then to the page before; Forward opens nothing', async () => {
+    const { page, view, end } = await atCodeStep();
+    await back(page);
+    await view.details.waitFor();
+    expect([await view.name.inputValue(), await view.phone.inputValue()]).toEqual(['Asha Rao', '9876543210']);
+    await back(page);
+    await view.anyDialog.waitFor({ state: 'detached' });
+    expect(pathOf(page)).toBe(product);
+    await forward(page);
+    await eventually(() => page.evaluate(() => history.state?.dialogStep ?? 0)).toBe(0);
+    expect(await view.anyDialog.count()).toBe(0);
+    await back(page);
+    await page.waitForURL('/about');
+    await end();
+  });
+
+  it('takes its entries along when it is closed otherwise', async () => {
+    const { page, view, end } = await atCodeStep();
+    await page.keyboard.press('Escape');
+    await view.anyDialog.waitFor({ state: 'detached' });
+    await eventually(() => page.evaluate(() => history.state?.dialogStep ?? 0)).toBe(0);
+    await view.open.click();
+    await view.code.waitFor();
+    await page.getByRole('button', { name: 'Change number' }).click();
+    await view.details.waitFor();
+    await eventually(() => page.evaluate(() => history.state?.dialogStep)).toBe(1);
+    await back(page);
+    await view.anyDialog.waitFor({ state: 'detached' });
+    await back(page);
+    await page.waitForURL('/about');
+    await end();
+  });
+
+  it('closed at its result, it leads home, and Back from there to the page that it was opened on', async () => {
+    const { page, view, calls, end } = await atCodeStep();
+    await view.otp.fill('123456');
+    await view.verify.click();
+    await calls.answer(answers.notEligible);
+    await view.notEligible.waitFor();
+    await back(page);
+    await view.anyDialog.waitFor({ state: 'detached' });
+    await page.waitForURL('/');
+    await back(page);
+    await page.waitForURL(product);
+    expect(await view.anyDialog.count()).toBe(0);
+    await back(page);
+    await page.waitForURL('/about');
+    await end();
+  });
+});
+
+it('RE-09 Back closes the dialog for a CV and stays on the page', async () => {
+  const { page, end } = await visit('/carriers', { viewport: desktop });
+  await page.getByRole('button', { name: 'Send Us Your Resume' }).click();
+  await untilLive(page);
+  const dialog = page.getByRole('dialog', { name: 'Send Us Your Resume' });
+  await eventually(() => page.evaluate(() => history.state?.dialogStep)).toBe(1);
+  await back(page);
+  await dialog.waitFor({ state: 'hidden' });
+  expect(pathOf(page)).toBe('/carriers');
+  await end();
+});
+
+it('RE-09 a list comes back where it stood, and a link to the page that is shown leads to its top', async () => {
+  const { page, end } = await visit('/blogs', { viewport: phone });
+  const at = () => page.evaluate(() => Math.round(scrollY));
+  await page.mouse.move(10, 10);
+  await page.mouse.move(20, 20);
+  await page.keyboard.press('Shift');
+  await untilLive(page);
+  await page.evaluate(() => scrollTo(0, 2_000));
+  await eventually(at).toBe(2_000);
+  const link = page.locator('main a[href^="/blogs/"]:visible');
+  const seen = await link.evaluateAll((links) => links.findIndex((one) => one.getBoundingClientRect().top > 100));
+  await link.nth(seen).click({ noWaitAfter: true });
+  await page.waitForURL('/blogs/*');
+  await eventually(at).toBe(0);
+  await back(page);
+  await page.waitForURL('/blogs');
+  await eventually(at).toBe(2_000);
+  // In the menu, which a phone keeps closed.
+  await page
+    .locator('a[href="/blogs"]')
+    .first()
+    .evaluate((own: HTMLAnchorElement) => own.click());
+  await eventually(at).toBe(0);
+  await end();
+});
