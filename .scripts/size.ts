@@ -12,7 +12,7 @@ import { root } from './install.mjs';
  * and what of a result survives a reload (decisions 4), and 0.8 KB the challenge on demand before an SMS. What shows a result comes with a
  * script of its own (3 KB), while the code is typed.
  */
-const budgets = { 'HTML + CSS': 12, 'before intent': 1.5, 'to hydrate': 76.3, 'for the flow': 27.3 } as const;
+const budgets = { 'HTML + CSS': 12, 'before intent': 1.5, 'to hydrate': 76.5, 'for the flow': 27.4 } as const;
 type Column = keyof typeof budgets;
 /** An article is as long as its subject needs; 0.1 KB is what the notice of the check says of who sees it. */
 const articleBudgets = { ...budgets, 'HTML + CSS': 14.1 };
