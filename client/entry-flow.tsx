@@ -1,6 +1,7 @@
 /** Hydrates the eligibility dialog. Imported when a visitor opens it. */
 import { hydrateRoot } from 'react-dom/client';
 import { EligibilityFlow } from './flows/eligibility-flow.tsx';
+import { keepTyping, recoverWith } from './shell/keep-typing.ts';
 import { loadSiteStylesheet } from './shell/site-stylesheet.ts';
 
 /** Resolves when the dialog answers presses by itself. */
@@ -10,7 +11,8 @@ async function hydrate(): Promise<void> {
   const container = document.getElementById('flow');
   if (!container) return;
   await loadSiteStylesheet();
+  const restore = keepTyping(container);
   await new Promise<void>((resolve) => {
-    hydrateRoot(container, <EligibilityFlow onHydrated={resolve} />);
+    hydrateRoot(container, <EligibilityFlow onHydrated={resolve} />, { onRecoverableError: recoverWith(restore) });
   });
 }

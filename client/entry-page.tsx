@@ -4,6 +4,7 @@ import { App } from './app.tsx';
 import { loadPage } from './pages/index.ts';
 import { findRoute } from './routes.ts';
 import { tolerateForeignNodes } from './shell/foreign-nodes.ts';
+import { keepTyping, recoverWith } from './shell/keep-typing.ts';
 import { partsHydrated } from './shell/page-part.tsx';
 import { loadSiteStylesheet } from './shell/site-stylesheet.ts';
 
@@ -16,8 +17,10 @@ async function hydrate(): Promise<void> {
   tolerateForeignNodes();
   const path = location.pathname;
   const [page] = await Promise.all([loadPage(findRoute(path).page), loadSiteStylesheet()]);
+  const restore = keepTyping(container);
   await new Promise<void>((resolve) => {
-    hydrateRoot(container, <App initialPath={path} initialPage={page} data={pageData()} onHydrated={resolve} />);
+    const app = <App initialPath={path} initialPage={page} data={pageData()} onHydrated={resolve} />;
+    hydrateRoot(container, app, { onRecoverableError: recoverWith(restore) });
   });
   await partsHydrated();
 }
