@@ -1,7 +1,8 @@
 /**
- * `npm run screenshots [-- path …] [--only=text]`: every page as the worker serves it, at three widths, in both schemes, with and
- * without JavaScript, and the home page's dialogs open, as PNG files in `.cache/screenshots`. Faults (axe, console, sideways scroll) are
- * printed beside the file's name. `--only` keeps the pictures whose file name contains the text, e.g. `--only=360-dark`.
+ * `npm run screenshots [-- path … | desk | results] [--only=text]`: every page as the worker serves it, at three widths, in both schemes, with
+ * and without JavaScript, and the home page's dialogs open; the desk, empty and with the samples of a local run; and what comes out of a
+ * check; as PNG files in `.cache/screenshots`. Faults (axe, console, sideways scroll) are printed beside the file's name. `--only` keeps
+ * the pictures whose file name contains the text, e.g. `--only=360-dark`.
  */
 import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -11,6 +12,8 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser } from '../tests/support/browser.ts';
 import { startBuiltSite } from './built-site.ts';
 import { fail, root } from './install.mjs';
+import { type Shooting, shootDesk } from './screenshots/desk.ts';
+import { shootResults } from './screenshots/results.ts';
 
 const output = `${root}.cache/screenshots`;
 const widths = { 360: 740, 768: 1024, 1280: 800 };
@@ -23,7 +26,8 @@ const only = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.leng
 const asked = args.filter((arg) => !arg.startsWith('--'));
 
 const { site, pages } = await startBuiltSite();
-const paths = asked.length > 0 ? asked : pages.map(({ path }) => path);
+const series = { results: shootResults, desk: shootDesk };
+const paths = asked.length > 0 ? asked.filter((path) => !Object.hasOwn(series, path)) : pages.map(({ path }) => path);
 await mkdir(output, { recursive: true });
 const browser = await launchBrowser();
 let faults = 0;
@@ -32,6 +36,8 @@ try {
     console.log(`${index + 1}/${paths.length} ${path}`);
     await shootPage(browser, path);
   }
+  const shooting: Shooting = { browser, site, wanted: (name) => name.includes(only), take };
+  for (const [name, shootSeries] of Object.entries(series)) if (asked.length === 0 || asked.includes(name)) await shootSeries(shooting);
 } finally {
   await browser.close();
   await site.stop();
@@ -76,6 +82,12 @@ async function shoot(on: Browser, path: string, name: string, options: BrowserCo
   await showAllPictures(page);
   await capture(page, `${output}/${name}.png`, !dialog);
   await context.close();
+}
+
+async function take(page: Page, name: string, fullPage = true): Promise<void> {
+  if (!name.includes(only)) return;
+  await checkAccessibility(page, name);
+  await capture(page, `${output}/${name}.png`, fullPage);
 }
 
 /** Those that would load when a reader comes near, too. */

@@ -27,7 +27,7 @@ export function csvText(column: DeskColumn, lead: Lead): string {
 /** What a page shows; null for nothing. Instants are the page's own. */
 export function pageText({ column, shows }: DeskColumn, lead: Lead): string | null {
   const cell = lead.cells[column] ?? null;
-  if (cell === null) return null;
+  if (cell === null || cell === '') return null;
   switch (shows) {
     case 'number':
       return numberOf(lead) ?? `••••••${String(cell).slice(-4)}`;
@@ -38,6 +38,12 @@ export function pageText({ column, shows }: DeskColumn, lead: Lead): string | nu
     default:
       return String(cell);
   }
+}
+
+/** Ten digits that somebody has given to be called on; else null. */
+export function callableOf(lead: Lead): string | null {
+  const phone = lead.cells['phone'];
+  return typeof phone === 'string' && /^[0-9]{10}$/u.test(phone) ? phone : numberOf(lead);
 }
 
 /** The mobile number to call, where its holder has asked for a call (decisions 4); else null. */

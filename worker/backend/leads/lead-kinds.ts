@@ -58,7 +58,7 @@ export const leadKinds = {
       { field: 'email', column: 'email', label: 'Email', shows: 'email', isSearched: true },
       { field: 'subject', column: 'subject', label: 'Subject', isSearched: true },
       { field: 'message', column: 'message', label: 'Message', shows: 'text' },
-      { field: 'phone', column: 'phone', label: 'Phone to call' },
+      { field: 'phone', column: 'phone', label: 'Phone to call', shows: 'code' },
       { field: 'about', column: 'about', label: 'Asked for', choices: contactIntents },
     ] satisfies readonly LeadField<keyof ContactRequest>[],
     more: [],
@@ -73,7 +73,7 @@ export const leadKinds = {
     >[],
     /** What we know besides. */
     more: [
-      { column: 'status', label: 'Status', choices: ['pending', 'confirmed', 'unsubscribed'] },
+      { column: 'status', label: 'Subscription', choices: ['pending', 'confirmed', 'unsubscribed'] },
       confirmed,
       { column: 'unsubscribed_at', label: 'Unsubscribed', shows: 'when' },
     ] satisfies readonly LeadColumn[],

@@ -17,7 +17,7 @@ export function Cells({ list, lead, withBox = false }: CellsProps) {
   return shownColumns(list).map((column, index) => {
     const { label, heading = label, shows } = column;
     return (
-      <td key={column.column} class={shows} data-label={heading}>
+      <td key={column.column} class={shows} data-label={heading} data-empty={pageText(column, lead) === null ? '' : undefined}>
         {withBox && index === 0 ? (
           <label class="pick">
             <input type="checkbox" name="row" value={`${lead.id}~${lead.version}`} />
@@ -63,11 +63,12 @@ export function SampleMark() {
 
 export function StatusMark({ lead, isFresh = false }: { readonly lead: Lead; readonly isFresh?: boolean }) {
   return (
-    <>
+    <span class="marks">
+      {lead.isSuspected && <strong class="mark">{deskCopy.leads.suspected}</strong>}
       {lead.isSample && <SampleMark />}
       <span class={`status-mark ${lead.status}`}>{deskCopy.statuses[lead.status]}</span>
       {isFresh && <span class="fresh-mark" title={deskCopy.counts.fresh('')} />}
       {lead.answeredBy !== null && <span class="note">{deskCopy.leads.answeredBy(lead.answeredBy)}</span>}
-    </>
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { AppContext } from '../../base/app-env.ts';
-import { numberOf } from '../cell-text.ts';
+import { callableOf, numberOf } from '../cell-text.ts';
 import { deskCopy, deskMessages } from '../copy.ts';
 import type { LeadList } from '../lead-lists.ts';
 import { type HistoryRow, type LeadStatus, leadStatuses } from '../lead-status.ts';
@@ -105,7 +105,7 @@ export function answerRecord(c: AppContext, person: Person, shown: RecordPage): 
 
 /** Calling and writing, where there is something to call or to write to. */
 function Ways({ list, lead }: { readonly list: LeadList; readonly lead: Lead }) {
-  const number = numberOf(lead);
+  const number = callableOf(lead);
   const email = list.columns.find(({ shows }) => shows === 'email');
   const address = email === undefined ? null : lead.cells[email.column];
   if (number === null && typeof address !== 'string') return null;

@@ -118,7 +118,7 @@ interface TableProps {
 
 function Table({ path, list, leads, since }: TableProps) {
   return (
-    <table class="wide">
+    <table class={`wide ${list.kind}`}>
       <thead>
         <tr>
           {shownColumns(list).map(({ column, label, heading = label }) => (
@@ -138,7 +138,6 @@ function Table({ path, list, leads, since }: TableProps) {
               <StatusMark lead={lead} isFresh={since !== null && lead.createdAt > since && !lead.isSample} />
             </td>
             <td class="actions">
-              {lead.isSuspected && <strong class="mark">{copy.suspected}</strong>}
               {lead.isSuspected && (
                 <button
                   type="submit"

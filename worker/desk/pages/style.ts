@@ -8,7 +8,10 @@ ${table} tr{padding:.5rem 0;border-bottom:1px solid var(--rule)}
 ${table} td{border:0;padding:.125rem 0}
 ${table} td[data-label]{display:grid;grid-template-columns:6.5rem minmax(0,1fr);gap:.75rem;align-items:baseline}
 ${table} td[data-label]::before{content:attr(data-label);font-size:.8125rem;font-weight:400;color:var(--quiet)}
-${table} td.status .note{grid-column:2}
+${table} td[data-empty]:not(:first-child){display:none}
+${table} td.file{width:auto}
+${table}.files tr{display:flex;flex-direction:column}
+${table}.files td.actions{order:1}
 ${table} td.text{white-space:normal}
 ${table} td.text bdi{white-space:pre-line}`;
 }
@@ -43,17 +46,21 @@ a{color:var(--green)}
 .tools label{flex:1 1 8rem;max-width:20rem}
 .tools .word{flex-grow:2}
 .clear{display:inline-flex;align-items:center;min-height:2.75rem}
-.bulk{border:0;border-top:1px solid var(--rule);padding:.75rem 0 0;margin:1rem 0 0}
+.bulk{border:0;padding:0;margin:1.25rem 0 0}
 .bulk legend{float:left;width:100%;font-weight:600;padding:0}
 .pick{display:inline-flex;gap:.75rem;align-items:baseline;min-height:2.75rem;padding-block:.625rem;cursor:pointer}
 input[type=checkbox]{appearance:auto;min-height:0;width:1.25rem;height:1.25rem;margin:0;flex:none;position:relative;top:.25rem;accent-color:var(--green)}
 .empty{padding:2rem 0;color:var(--quiet);max-width:36rem}
 .fresh{font-weight:600}
+.marks{display:flex;flex-wrap:wrap;gap:.25rem .375rem;align-items:baseline}
+.marks .note{flex-basis:100%}
+.mark{font-size:.875rem;font-weight:600;color:var(--red)}
 .status-mark{display:inline-block;font-size:.875rem;border:1px solid var(--edge);border-radius:1rem;padding:0 .625rem}
 .status-mark.new{border-color:var(--green);color:var(--green);font-weight:600}
 .status-mark.closed,.status-mark.spam{color:var(--quiet);border-color:var(--rule)}
-.sample-mark{display:inline-block;margin-right:.375rem;font-size:.8125rem;color:var(--quiet);border:1px dashed var(--edge);border-radius:.25rem;padding:0 .375rem}
-.fresh-mark{display:inline-block;width:.5rem;height:.5rem;margin-left:.375rem;border-radius:50%;background:var(--green)}
+.sample-mark{display:inline-block;font-size:.8125rem;color:var(--quiet);border:1px dashed var(--edge);border-radius:.25rem;padding:0 .375rem}
+.pick+.sample-mark,.pick~.mark{margin-left:.5rem}
+.fresh-mark{display:inline-block;width:.5rem;height:.5rem;border-radius:50%;background:var(--green)}
 .tel{display:inline-flex;align-items:center;min-height:2.75rem;white-space:nowrap;font-weight:600}
 td.rupees,dd.rupees{font-weight:600;white-space:nowrap}
 .record{display:grid;gap:1rem 3rem;grid-template-columns:repeat(auto-fit,minmax(min(20rem,100%),1fr))}
@@ -79,15 +86,23 @@ th,td{text-align:left;vertical-align:baseline;padding:.625rem .75rem .625rem 0;b
 th{white-space:nowrap}
 td{overflow-wrap:anywhere;min-width:7rem}
 td.file{width:50%}
-.wide td:not([class]){min-width:7.25rem}
+@media (min-width:75.01rem){.wide{font-size:.9375rem}.wide .pick,.wide button{font-size:1rem}}
+.wide th{white-space:normal;vertical-align:bottom}
+.wide th,.wide td{padding-right:.625rem}
+.wide td:not([class]){min-width:6rem}
 td.result,td.rupees,td.status,td.number,td.size{min-width:0;white-space:nowrap;overflow-wrap:normal}
-td.email{min-width:11rem}
+td.email{min-width:12.5rem}
 td.actions{min-width:0}
 th{font-size:.875rem;color:var(--quiet);font-weight:600}
 td.when,td.code,td.actions{white-space:nowrap;overflow-wrap:normal}
-.wide td.when{white-space:normal;min-width:7rem}
-td.text{white-space:pre-line;min-width:13rem}
+.wide td.when{white-space:normal;text-wrap:balance;min-width:7.25rem}
+.wide td:first-child{min-width:8.75rem}
+.wide td.status,.wide td.actions{white-space:normal}
+.wide .status-mark,.wide .sample-mark,.eligibility td.actions,.newsletter td.actions{white-space:nowrap}
+.wide td.actions a:last-child{margin-right:0}
+td.text{white-space:pre-line;min-width:12rem}
 .actions a{margin-right:1.25rem;display:inline-flex;align-items:center;min-height:2.75rem}
+.actions button{margin-right:1.25rem}
 .note{display:block;font-size:.875rem;color:var(--quiet)}
 .notice,.error{padding:.75rem 1rem;border-left:4px solid var(--green);background:var(--sheet)}
 .error{border-color:var(--red)}
@@ -100,7 +115,7 @@ td.text{white-space:pre-line;min-width:13rem}
 .card tr,.card td{display:block;border:0}
 .card tr+tr{border-top:1px solid var(--rule);margin-top:.75rem;padding-top:.75rem}
 .card td[data-label]::before{content:attr(data-label);display:block;font-size:.8125rem;color:var(--quiet)}
-@media (max-width:48rem){${cards('table')}}
+@media (max-width:48rem){.who{flex:1 1 auto;justify-content:space-between}.who p{flex:1 1 0;min-width:0;font-size:.875rem}nav ul{column-gap:1rem}${cards('table')}}
 @media (max-width:75rem){${cards('.wide')}}
-@media print{nav,.tools,.who,.pages,.actions,.change,.pick input,.wide th:last-child,.files th:nth-child(3){display:none}body{background:#fff;color:#000}a{color:inherit}tr,li{break-inside:avoid}}
+@media print{nav,.tools,.who,.pages,td.actions,.choices,.change,.pick input,.wide th:last-child,.files th:nth-child(3),.bulk{display:none}body{background:#fff;color:#000}a{color:inherit}tr,li{break-inside:avoid}}
 `;
