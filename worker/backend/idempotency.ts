@@ -15,9 +15,13 @@ const KEY = /^[!-~]+$/u;
 
 type RequestKeyResult = { readonly ok: true; readonly key: RequestKey | null } | { readonly ok: false; readonly response: Response };
 
-/** The request's key, hashed; null without the header. 400 for an unusable key. Reads and writes nothing. */
-export async function readRequestKey(c: AppContext, name: EndpointName, payload: readonly string[]): Promise<RequestKeyResult> {
-  const raw = c.req.header('idempotency-key');
+/** The request's key, hashed; null without one. `raw` in place of the header's. 400 for an unusable key. Reads and writes nothing. */
+export async function readRequestKey(
+  c: AppContext,
+  name: EndpointName,
+  payload: readonly string[],
+  raw: string | undefined = c.req.header('idempotency-key'),
+): Promise<RequestKeyResult> {
   if (raw === undefined) return { ok: true, key: null };
   if (raw.length > IDEMPOTENCY_KEY_MAX_CHARACTERS || !KEY.test(raw)) {
     return { ok: false, response: answerProblem(c, 400, { message: messages.malformedBody }) };

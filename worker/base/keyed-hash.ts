@@ -21,7 +21,9 @@ export type HashPurpose =
   | 'call-back'
   | 'desk-filter'
   | 'person'
-  | 'access';
+  | 'access'
+  | 'check'
+  | 'check-key';
 
 /** Shorter keys could be guessed; a worker without a sound key does not send codes. */
 const HASH_KEY_MIN_CHARACTERS = 32;

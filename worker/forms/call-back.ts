@@ -46,9 +46,11 @@ export async function offerOwnCall(c: AppContext, phoneNumber: string, answer: V
   return { ...rest, callBack: { token, slots: callBack?.slots ?? offeredSlots(at) } };
 }
 
-export async function submitCall(c: AppContext, request: CallBackRequest): Promise<Response> {
+/** `idempotencyKey` in place of the header's. */
+export async function submitCall(c: AppContext, request: CallBackRequest, idempotencyKey?: string): Promise<Response> {
+  const keyed = idempotencyKey === undefined ? {} : { idempotencyKey };
   if (upstreamOf(c.env).kind === 'own') {
-    const result = await callUpstream(c, 'askForCall', { body: request });
+    const result = await callUpstream(c, 'askForCall', { body: request, ...keyed });
     return result.ok ? c.json(result.value, 201, { 'Cache-Control': 'no-store' }) : answerUpstreamProblem(c, result.problem);
   }
   const at = await now(c.env);
@@ -57,16 +59,23 @@ export async function submitCall(c: AppContext, request: CallBackRequest): Promi
   const { phoneNumber, token } = verification;
   const { token: _, ...rest } = request;
   const body = { ...rest, phoneNumber, ...(token === undefined ? {} : { token }) };
-  const result = await callUpstream(c, 'askForCall', { body, mayBeUnknown: true });
+  const result = await callUpstream(c, 'askForCall', { body, mayBeUnknown: true, ...keyed });
   if (result.ok) return c.json(result.value, 201, { 'Cache-Control': 'no-store' });
   const isUnknown = result.problem.status === 404 || result.problem.status === 405;
-  return isUnknown ? keepCall(c, request, verification, at) : answerUpstreamProblem(c, result.problem);
+  return isUnknown ? keepCall(c, request, { verification, at, idempotencyKey }) : answerUpstreamProblem(c, result.problem);
 }
 
-async function keepCall(c: AppContext, request: CallBackRequest, verification: Heard, at: number): Promise<Response> {
+/** What a call that is kept here stands on. */
+interface Heeded {
+  readonly verification: Heard;
+  readonly at: number;
+  readonly idempotencyKey: string | undefined;
+}
+
+async function keepCall(c: AppContext, request: CallBackRequest, { verification, at, idempotencyKey }: Heeded): Promise<Response> {
   const { id, phoneNumber, acceptedAt, lendingValue = 0 } = verification;
   const { callAt, consent, fullName } = request;
-  const key = await readRequestKey(c, 'askForCall', [id, callAt, consent]);
+  const key = await readRequestKey(c, 'askForCall', [id, callAt, consent], idempotencyKey);
   if (!key.ok) return key.response;
   const outcome = await takeCall(c.env, {
     checkId: id,

@@ -8,12 +8,19 @@ import { isBudgetLow } from '../backend/one-time-code/sms-budget.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { takeNetworkQuota } from '../base/network-quota.ts';
 import { type ChallengeVerdict, passChallenge } from './challenge.ts';
+import type { FormSubmission } from './form-submission.ts';
 
-/** `form` is what was sent, before validation; `value` what the schema made of it. */
-export function challengeSend(c: AppContext, form: unknown, value: unknown): Promise<ChallengeVerdict> {
+interface Send extends Omit<FormSubmission, 'name'> {
+  /** What was sent, before validation. */
+  readonly form: unknown;
+  /** The sender runs our script. */
+  readonly canSolve: boolean;
+}
+
+export function challengeSend(c: AppContext, { form, canSolve, ...submission }: Send): Promise<ChallengeVerdict> {
   const fields = typeof form === 'object' && form !== null ? (form as Readonly<Record<string, unknown>>) : {};
-  const submission = { name: 'sendCode', value, idempotencyKey: c.req.header('idempotency-key') };
-  return passChallenge(c, submission, { token: fields[CHALLENGE_TOKEN_FIELD], canSolve: true, isDue: () => isDue(c) });
+  const terms = { token: fields[CHALLENGE_TOKEN_FIELD], canSolve, isDue: () => isDue(c) };
+  return passChallenge(c, { name: 'sendCode', ...submission }, terms);
 }
 
 async function isDue(c: AppContext): Promise<boolean> {
