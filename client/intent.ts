@@ -77,10 +77,11 @@ addEventListener(
   'click',
   (event) => {
     const target = event.target as Element;
-    const opener = target.closest('button[commandfor]');
-    if (opener) {
-      const dialog = document.getElementById(opener.getAttribute('commandfor') as string) as HTMLDialogElement | null;
-      if (opener.getAttribute('command') === 'show-modal' && dialog && !dialog.open) {
+    // Check Eligibility is a link, to the check without a script: in another tab, where that is wanted.
+    const opener = target.closest('button[commandfor],a[href="/check"]');
+    if (opener && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+      const dialog = document.getElementById(opener.getAttribute('commandfor') ?? 'eligibility') as HTMLDialogElement | null;
+      if (opener.getAttribute('command') !== 'close' && dialog && !dialog.open) {
         dialog.showModal();
         dialog.dispatchEvent(new Event('opened'));
       } else if (opener.getAttribute('command') === 'close') dialog?.close();

@@ -25,6 +25,7 @@ const descriptions: Readonly<Record<string, string>> = {
     'Borrowing against listed shares compared with a personal loan: margins, speed, score and repayment side by side.',
   '/digital-gold-vs-personal-loans':
     'Why we do not lend against digital gold today, and how a loan against investments compares with a personal loan.',
+  '/check': 'Whether you can borrow against your funds: two details and a code by SMS. A soft check only.',
   '/faq': 'Short answers on pledging, eligibility, interest, repayment, market falls and closing a loan against investments.',
   '/privacy': 'What we collect, why, how long we keep it, whom we share it with, and how to use your rights.',
   '/delete-account': 'Five steps in the app to delete your account, what is deleted, and what the law obliges us to keep.',

@@ -12,6 +12,7 @@ export type PageKey =
   | 'newsletter'
   | 'features'
   | 'partner'
+  | 'check'
   | 'blogs'
   | 'blog-article'
   | 'product-mutual-funds'
@@ -73,6 +74,7 @@ export const routes = [
   page('/digital-gold-vs-personal-loans', 'comparison', 'Digital gold vs personal loans', 'Digital gold or a personal loan'),
   page('/faq', 'faq', 'FAQ', 'Frequently asked questions'),
   page('/privacy', 'privacy', 'Privacy', 'Privacy policy'),
+  { ...page('/check', 'check', 'Check eligibility', 'Check your eligibility'), index: false },
   page('/delete-account', 'delete-account', 'Delete account', 'Delete your account'),
 
   comingSoon('/press-media', 'Press and media'),

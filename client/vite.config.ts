@@ -50,7 +50,7 @@ export default defineConfig({
             {
               name: 'common',
               priority: 1,
-              test: /client\/(components\/(check-eligibility-button|ledger|lender-disclosure|notice|section|stamp)|shell\/go-home)\.tsx?/,
+              test: /client\/(components\/(check-eligibility-button|kept-markup|ledger|lender-disclosure|notice|section|stamp)|shell\/go-home)\.tsx?/,
             },
           ],
         },

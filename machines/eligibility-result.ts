@@ -4,7 +4,7 @@ import { callBackOffer, ineligibilityReasons, type VerifyCodeResponse } from './
 import { RESULT_KEPT_MS } from './contract/limits.ts';
 import { type EligibilityChanges, type EligibilityContext, noCall } from './eligibility-context.ts';
 
-const outcomeSchema = v.object({
+export const outcomeSchema = v.object({
   eligible: v.boolean(),
   reason: v.optional(v.picklist(ineligibilityReasons)),
   lendingValue: v.optional(v.number()),
@@ -18,7 +18,7 @@ const outcomeSchema = v.object({
 /** What the result dialogs show. Amounts are whole rupees; missing where the backend did not say. */
 export type EligibilityOutcome = v.InferOutput<typeof outcomeSchema>;
 
-const callSchema = v.object({
+export const callSchema = v.object({
   /** Beginning of the hour, ISO 8601. */
   callAt: v.string(),
   reference: v.nullable(v.string()),

@@ -13,6 +13,7 @@ import { refuseMisconfigured } from './edge/upstream-of.ts';
 import { assetRoutes } from './routes/assets.ts';
 import { blogRoutes } from './routes/blogs.ts';
 import { challengeRoutes } from './routes/challenge.ts';
+import { checkRoutes } from './routes/check.ts';
 import { deskRoutes } from './routes/desk.ts';
 import { eligibilityRoutes } from './routes/eligibility.ts';
 import { faqRoutes } from './routes/faqs.ts';
@@ -44,6 +45,7 @@ export function createApp(): Hono<AppEnv> {
   app.route('/', deskRoutes());
   app.route('/', newsletterLinkRoutes());
   app.route('/', formPageRoutes());
+  app.route('/', checkRoutes());
   app.route('/', challengeRoutes());
   app.route('/', policyReportRoutes());
   app.route('/', assetRoutes());

@@ -17,9 +17,15 @@ const sanitiserClasses = ['article-table', 'article-cards'];
 /** Put together in components (`dialog-${size}`). */
 const composedClasses = ['dialog-wide', 'dialog-narrow'];
 
+/** What the worker puts into a page whose own component does not name it, with a text that names icons. */
+const workerParts: Readonly<Record<string, readonly string[]>> = {
+  check: ['components/check/check-step.tsx', 'copy/eligibility-result.ts'],
+};
+
 export async function pageStyles(pageKey: string): Promise<string> {
   const sources = new Map<string, string>();
-  for (const entry of [`pages/${pageKey}.tsx`, 'app.tsx', 'flows/eligibility-shell.tsx']) await readGraph(entry, sources);
+  const entries = [`pages/${pageKey}.tsx`, 'app.tsx', 'flows/eligibility-shell.tsx', ...(workerParts[pageKey] ?? [])];
+  for (const entry of entries) await readGraph(entry, sources);
   const words = new Set([...sanitiserClasses, ...composedClasses]);
   for (const source of sources.values()) {
     for (const [, single, double, template] of source.matchAll(QUOTED))

@@ -1,7 +1,9 @@
 import { shellCopy } from '../copy/shell.ts';
-import { ELIGIBILITY_DIALOG, opens } from './invoker.ts';
+import type { RoutePath } from '../routes.ts';
 
-/** Opens the eligibility dialog, natively. `children` replaces the text. */
+const CHECK: RoutePath = '/check';
+
+/** Opens the eligibility dialog (client/intent.ts); without a script it leads to the same check as pages. `children` replaces the text. */
 export function CheckEligibilityButton({
   className = 'button-primary',
   children = shellCopy.checkEligibility,
@@ -10,8 +12,8 @@ export function CheckEligibilityButton({
   readonly children?: string;
 }) {
   return (
-    <button type="button" className={className} {...opens(ELIGIBILITY_DIALOG)}>
+    <a className={className} href={CHECK}>
       {children}
-    </button>
+    </a>
   );
 }

@@ -86,7 +86,8 @@ function useClosingMenus(header: { readonly current: HTMLElement | null }): void
           if (event.key !== 'Escape' || !menu.open) continue;
           if (menu.contains(target)) menu.querySelector('summary')?.focus();
         } else if (event.type === 'click') {
-          if (!target.closest('a')) continue;
+          // The link to the check opens a dialog over the menu, and is given the focus back.
+          if (!target.closest('a:not([href="/check"])')) continue;
           // A dialog over the menu is not "outside": its opener needs the focus back.
         } else if (menu.contains(target) || document.querySelector('dialog[open]')) continue;
         menu.open = false;

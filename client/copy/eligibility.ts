@@ -1,5 +1,4 @@
 /** Text of the eligibility dialog; the results: eligibility-result.ts. Titles, button texts and alerts are the spec's, to the letter. */
-import { site } from './site.ts';
 
 export const eligibilityCopy = {
   details: {
@@ -29,7 +28,6 @@ export const eligibilityCopy = {
     resendLater: (seconds: number) => `You can ask for another code in ${duration(seconds, [' seconds', ' minutes', ' hours'])}.`,
     resendNow: 'You can ask for another code now.',
   },
-  noScript: `The online check needs JavaScript. Call ${site.phone.text}, Mon-Fri 9AM-6PM, and we check it with you.`,
   /** Between the verification and its result. */
   resultComing: 'Working out what your funds allow. Your result opens by itself.',
   /** The result is there and what shows it is not. */

@@ -128,13 +128,17 @@ const sections: readonly PrivacySection[] = [
     id: 'cookies',
     title: 'Cookies',
     parts: [
-      'This site sets no cookies for visitors, and loads no script, font, picture or pixel for advertising or measuring from anybody. Pictures in blog articles may come from their publishers’ servers.',
+      'This site sets no cookie for visitors, except for one while you check your eligibility with JavaScript off, and loads no script, font, picture or pixel for advertising or measuring from anybody. Pictures in blog articles may come from their publishers’ servers.',
       [
         [
           'In this tab',
           'What you have typed into a form, and for ten minutes the result of a check with the last digits of its number, so that a reload does not lose them; which articles you have read, so that each counts once; and when a page last had to reload itself. All of it goes when you close the tab, what you typed when you finish.',
         ],
         ['In this browser', 'A token, only if you have signed in to your account.'],
+        [
+          'Without JavaScript',
+          'A check then goes from page to page, and a cookie with a random value keeps others out of yours. It says nothing about you and ends after ten minutes.',
+        ],
         ['For our staff', 'One sign-in cookie on the internal desk.'],
       ],
     ],

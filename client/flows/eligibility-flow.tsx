@@ -2,28 +2,19 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
-import type { SnapshotFrom } from 'xstate';
-import { type EligibilityField, type eligibilityMachine, type FocusTarget, maskedPhone } from '../../machines/eligibility.machine.ts';
+import type { FocusTarget } from '../../machines/eligibility.machine.ts';
 import { EligibilityDialog } from '../components/eligibility/eligibility-dialog.tsx';
 import { ResultComing } from '../components/eligibility/result-coming.tsx';
-import type { ResultActions, ResultView } from '../components/eligibility/result-view.ts';
-import { type EligibilityActions, type EligibilityView, initialView } from '../components/eligibility/view.ts';
+import type { ResultActions } from '../components/eligibility/result-view.ts';
+import { type EligibilityActions, initialView } from '../components/eligibility/view.ts';
 import { KeptMarkup } from '../components/kept-markup.tsx';
 import { eligibilityCopy as copy } from '../copy/eligibility.ts';
 import { useDialogHistory } from '../shell/dialog-history.ts';
 import { useDialog } from '../shell/use-dialog.ts';
 import { createEligibility } from './eligibility-actor.ts';
+import { inputNames, resultViewOf, viewOf } from './eligibility-view.ts';
 import { useResultDialogs } from './use-result-dialogs.ts';
 import { useSmsCode } from './use-sms-code.ts';
-
-/** Names of the inputs, which are also the wire's. */
-const inputNames = {
-  fullName: 'fullName',
-  phoneNumber: 'phoneNumber',
-  code: 'otp',
-  callAt: 'callAt',
-  consent: 'consent',
-} as const satisfies Record<EligibilityField, string>;
 
 export function EligibilityFlow({ onHydrated }: { readonly onHydrated: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -115,52 +106,6 @@ export function EligibilityFlow({ onHydrated }: { readonly onHydrated: () => voi
       {results.Dialogs && <results.Dialogs view={resultView} actions={resultActions} />}
     </>
   );
-}
-
-type Snapshot = SnapshotFrom<typeof eligibilityMachine>;
-
-/** What the forms show. Whether a press or a key does something is asked of the chart. */
-function viewOf(snapshot: Snapshot) {
-  const isOpen = snapshot.hasTag('open');
-  // A closed dialog must not look as if it were about to stay like that.
-  const can = (type: 'code.submit' | 'code.resend' | 'details.submit' | 'number.change') => !isOpen || snapshot.can({ type });
-  const { step, fullName, phoneNumber, code, fieldError, notice, cooldown } = snapshot.context;
-  return {
-    step,
-    fullName,
-    phoneNumber,
-    code,
-    errorField: fieldError && inputNames[fieldError.field],
-    errorMessage: fieldError ? fieldError.message : notice,
-    busy: (['sending', 'verifying', 'resending', 'challenged'] as const).find((tag) => snapshot.hasTag(tag)) ?? null,
-    maskedPhone: maskedPhone(snapshot.context),
-    canType: !isOpen || snapshot.can({ type: step === 'code' ? 'code.type' : 'name.type', value: '' }),
-    canSubmit: can(step === 'code' ? 'code.submit' : 'details.submit'),
-    canChangeNumber: can('number.change'),
-    canResend: can('code.resend'),
-    cooldown: snapshot.hasTag('cooling') ? cooldown : null,
-    open: isOpen,
-    steps: isOpen ? (step === 'code' ? 2 : 1) : Number(['resultDue', 'eligible', 'notEligible'].some((tag) => snapshot.tags.has(tag))),
-    resultDue: snapshot.hasTag('resultDue'),
-  } satisfies EligibilityView & Record<string, unknown>;
-}
-
-/** What the results show; of the same snapshot. */
-function resultViewOf(snapshot: Snapshot): ResultView {
-  const { outcome, callAt, consent, call, fieldError, notice } = snapshot.context;
-  return {
-    outcome,
-    eligible: snapshot.hasTag('eligible'),
-    notEligible: snapshot.hasTag('notEligible'),
-    call: (['choosing', 'asking', 'asked'] as const).find((tag) => snapshot.hasTag(tag)) ?? 'offered',
-    canAskForCall: snapshot.can({ type: 'call.choose' }),
-    callAt,
-    consent,
-    errorField: fieldError && inputNames[fieldError.field],
-    errorMessage: fieldError ? fieldError.message : notice,
-    askedAt: call?.callAt ?? null,
-    reference: call?.reference ?? null,
-  };
 }
 
 /** A dialog never hangs over a page that it was not opened on (case MO-02). */

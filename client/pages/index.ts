@@ -15,6 +15,7 @@ const loaders: Record<PageKey, () => Promise<{ default: Page }>> = {
   newsletter: () => import('./newsletter.tsx'),
   features: () => import('./features.tsx'),
   partner: () => import('./partner.tsx'),
+  check: () => import('./check.tsx'),
   blogs: () => import('./blogs.tsx'),
   'blog-article': () => import('./blog-article.tsx'),
   'product-mutual-funds': () => import('./product-mutual-funds.tsx'),

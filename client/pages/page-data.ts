@@ -1,11 +1,18 @@
 /** What the worker gives each page that it renders, by page key. A page reads its own and takes nothing else: data of the page before may still be there after a navigation. */
+import type { ReactNode } from 'react';
 import type { BlogsData } from '../../machines/blog-list.ts';
 import type { FormPageData } from '../components/forms/form-data.ts';
 import type { PageKey } from '../routes.ts';
 import type { ArticleData } from './blog-article/article-data.ts';
 import type { FaqData } from './faq/use-faqs.ts';
 
+/** The whole step, which no script renders again. */
+interface CheckData {
+  readonly content: ReactNode;
+}
+
 interface DataByPage {
+  readonly check: CheckData;
   readonly blogs: BlogsData;
   readonly 'blog-article': ArticleData;
   readonly faq: FaqData;

@@ -41,6 +41,9 @@ export const CALL_TOKEN_MAX_CHARACTERS = 2_048;
 /** Per client network; a carrier's phones share one. */
 export const CALLS_PER_ADDRESS_PER_HOUR = 30;
 
+/** How long a page of the check without a script can be sent: as long as the code that it may be about. */
+export const CHECK_STEP_MS = CODE_LIFETIME_MS;
+
 // Holdings feed (decisions 4)
 /** Older than this, a feed tells nobody anything. Indian fund values change every working day, so a week is a fault of the feed. */
 export const HOLDINGS_MAX_AGE_DAYS = 7;

@@ -71,9 +71,9 @@ describe('a deploy while a page is open', () => {
     await site.deploy(next);
     const loads = countLoads(page);
     const reloaded = page.waitForEvent('load');
-    await page.getByRole('button', { name: 'Check Eligibility' }).first().click();
+    await page.getByRole('link', { name: 'Check Eligibility' }).first().click();
     await reloaded;
-    await page.getByRole('button', { name: 'Check Eligibility' }).first().click();
+    await page.getByRole('link', { name: 'Check Eligibility' }).first().click();
     await untilLive(page, 'flow');
     await page.getByRole('dialog').getByLabel('Full name').waitFor();
     expect(loads.count()).toBe(1);

@@ -79,7 +79,7 @@ describe('Trusted Types', () => {
     await page.locator('main a[href^="/blogs/"]').first().click();
     await page.locator('article p').first().waitFor();
     await eventually(() => page.locator('article p').count()).toBeGreaterThan(3);
-    await page.getByRole('banner').getByRole('button', { name: 'Check Eligibility' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Check Eligibility' }).click();
     await page.getByRole('dialog').getByLabel('Full Name').waitFor();
     expect(await isMarked(page)).toBe(true);
     await end();

@@ -1,10 +1,11 @@
 /** The eligibility dialogs as a visitor meets them, by role and name; and its API answers, which wait until a test lets them go. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { holdApiCalls } from './held-api-calls.ts';
 
-export function eligibilityPage(page: Page) {
+/** `page`: or the part of it where the check without a script stands. */
+export function eligibilityPage(page: Page | Locator) {
   return {
-    open: page.getByRole('button', { name: 'Check Eligibility' }).locator('visible=true').first(),
+    open: page.getByRole('link', { name: 'Check Eligibility' }).locator('visible=true').first(),
     details: page.getByRole('dialog', { name: 'Enter Details' }),
     code: page.getByRole('dialog', { name: 'Verify OTP' }),
     congratulations: page.getByRole('dialog', { name: 'Congratulations!' }),

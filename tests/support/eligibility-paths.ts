@@ -160,11 +160,14 @@ export const eligibilityModel = {
 
 /**
  * Some thirty paths that take every change of state of the flow. `leaveOut` drops event cases by label
- * (a page cannot make a call throw: `label.endsWith('throws')`).
+ * (a page cannot make a call throw: `label.endsWith('throws')`); `canHappen` what a host lets nobody do.
  */
-export function eligibilityPaths(leaveOut: (label: string) => boolean = () => false): MachinePath[] {
+export function eligibilityPaths(
+  leaveOut: (label: string) => boolean = () => false,
+  canHappen: NonNullable<MachineModel<typeof eligibilityMachine>['canHappen']> = eligibilityModel.canHappen,
+): MachinePath[] {
   const kept = Object.fromEntries(Object.entries(events).filter(([label]) => !leaveOut(label)));
-  return coveringPaths({ ...eligibilityModel, events: kept }, { maxSteps: 18 });
+  return coveringPaths({ ...eligibilityModel, events: kept, canHappen }, { maxSteps: 18 });
 }
 
 /**

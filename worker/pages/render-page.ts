@@ -17,8 +17,8 @@ export interface PageView extends Pick<DocumentParts, 'structuredData' | 'image'
   readonly path: string;
   /** `PageProps.data`. */
   readonly data?: PageData;
-  /** What the document carries for hydration, where that is less than `data` (text that stands in the markup already). */
-  readonly embedded?: PageData;
+  /** What the document carries for hydration, where that is less than `data` (text that stands in the markup already); null: nothing. */
+  readonly embedded?: PageData | null;
   /** Texts of the route that the data decides. */
   readonly route?: Partial<Pick<Route, 'title' | 'index' | 'canonical'>> & { readonly description?: string };
 }
@@ -37,7 +37,7 @@ export async function renderView(origin: string, view: PageView): Promise<string
     origin,
     css: usedStyles(css, html.pageHtml + html.flowHtml),
     client,
-    data: embedded,
+    data: embedded ?? undefined,
   });
 }
 

@@ -21,7 +21,7 @@ export const frameBlocks: Record<string, string> = {
     & .when-open, &[open] .when-closed { display: none } &[open] .when-open { display: inline }
     & > nav { position: absolute; left: 0; right: 0; top: 100%; max-height: calc(100dvh - 4rem); overflow-y: auto; overscroll-behavior: contain; padding: 0.25rem var(--gutter) 1.5rem; background: var(--paper); border-bottom: 1px solid var(--edge); animation: unfold 0.14s ease-out } @keyframes unfold { from { opacity: 0; transform: translateY(-6px) } }
     & nav > ul > li { border-bottom: 1px solid var(--rule) }
-    & nav a, & nav p { display: flex; align-items: center; min-height: 3rem; font: 500 1.1875rem/1.3 var(--serif) }
+    & nav li a, & nav p { display: flex; align-items: center; min-height: 3rem; font: 500 1.1875rem/1.3 var(--serif) }
     & nav p { color: var(--ink-soft) } & li li a { padding-left: 1.25rem; font: inherit }
     & a[aria-current] { color: var(--evergreen); text-decoration: underline; text-underline-offset: 0.3em }`,
   'site-footer': `& { border-top: 1px solid var(--ink); background: var(--leaf); font-size: 0.9375rem; line-height: 1.5 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { eligibilityCopy } from '../../copy/eligibility.ts';
 import { useRemainingSeconds } from '../../shell/use-remaining-seconds.ts';
-import { TextField } from '../fields.tsx';
+import { CodeField } from './entry-fields.tsx';
 import { keepCaret } from './keep-caret.ts';
+import { SentTo } from './sent-to.tsx';
 import { SubmitRow } from './submit-row.tsx';
 import { type EligibilityActions, type EligibilityView, errorOf } from './view.ts';
 
@@ -18,29 +19,18 @@ export function CodeForm({ view, actions }: { readonly view: EligibilityView; re
         actions.submitCode();
       }}
     >
-      <p className="mt-3 text-ink-soft">
-        {copy.sentTo}{' '}
-        <span className="figures font-600 text-ink whitespace-nowrap" aria-hidden="true" translate="no">
-          {view.maskedPhone}
-        </span>
-        <span className="visually-hidden">{copy.endingIn(view.maskedPhone.slice(-4))}</span>
-      </p>
+      <SentTo maskedPhone={view.maskedPhone} />
       <button type="button" className="button-quiet mb-4" onClick={actions.changeNumber} disabled={!view.canChangeNumber}>
         {copy.changeNumber}
       </button>
-      <TextField
+      <CodeField
         id="eligibility-otp"
-        name="otp"
-        label={copy.otp}
-        hint={copy.otpHint}
         error={errorOf(view, 'otp')}
         value={view.code}
         onChange={({ currentTarget }) => {
           keepCaret(currentTarget);
           actions.changeCode(currentTarget.value);
         }}
-        inputMode="numeric"
-        autoComplete="one-time-code"
         readOnly={!view.canType}
       />
       <SubmitRow

@@ -1,18 +1,20 @@
 import { eligibilityCopy } from '../../copy/eligibility.ts';
-import { TextField } from '../fields.tsx';
+import type { RoutePath } from '../../routes.ts';
+import { NameField, PhoneField } from './entry-fields.tsx';
 import { keepCaret } from './keep-caret.ts';
 import { SubmitRow } from './submit-row.tsx';
 import { type EligibilityActions, type EligibilityView, errorOf } from './view.ts';
 
 const copy = eligibilityCopy.details;
+const CHECK: RoutePath = '/check';
 
-/** Hidden where scripts are off; the dialog then says how to check by phone. */
+/** Where its script cannot be had, the browser posts it, and the check goes on without one (client/intent.ts). */
 export function DetailsForm({ view, actions }: { readonly view: EligibilityView; readonly actions: EligibilityActions }) {
   const isSending = view.busy === 'sending' || view.busy === 'challenged';
   return (
     <form
-      className="needs-script"
       method="post"
+      action={CHECK}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -20,31 +22,21 @@ export function DetailsForm({ view, actions }: { readonly view: EligibilityView;
       }}
     >
       <p className="mt-3 mb-7 text-ink-soft">{copy.lead}</p>
-      <TextField
+      <NameField
         id="eligibility-name"
-        name="fullName"
-        label={copy.fullName}
-        hint={copy.fullNameHint}
         error={errorOf(view, 'fullName')}
         value={view.fullName}
         onChange={(event) => actions.changeName(event.currentTarget.value)}
-        autoComplete="name"
         readOnly={!view.canType}
       />
-      <TextField
+      <PhoneField
         id="eligibility-phone"
-        name="phoneNumber"
-        label={copy.phoneNumber}
-        hint={copy.phoneHint}
-        prefix={copy.phonePrefix}
         error={errorOf(view, 'phoneNumber')}
         value={view.phoneNumber}
         onChange={({ currentTarget }) => {
           keepCaret(currentTarget);
           actions.changePhone(currentTarget.value);
         }}
-        inputMode="numeric"
-        autoComplete="tel-national"
         readOnly={!view.canType}
       />
       <SubmitRow

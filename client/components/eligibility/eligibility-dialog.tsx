@@ -25,9 +25,6 @@ export function EligibilityDialog({ view, actions, notice, lender, ref }: Eligib
           <h2 className="heading-2 pr-12" id="eligibility-title">
             <span>{eligibilityCopy[view.step].title}</span>
           </h2>
-          <noscript>
-            <p className="mt-4">{eligibilityCopy.noScript}</p>
-          </noscript>
           <Form view={view} actions={actions} />
         </div>
         {notice}

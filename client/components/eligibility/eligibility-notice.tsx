@@ -4,11 +4,12 @@ import { LenderDisclosure } from '../lender-disclosure.tsx';
 
 const { title, items } = eligibilityNotice;
 
-/** The standalone consent notice, next to the form and not behind a link (decisions 10). */
-export function EligibilityNotice() {
+/** The standalone consent notice, next to the form and not behind a link (decisions 10). `level`: of its heading. */
+export function EligibilityNotice({ level = 3 }: { readonly level?: 2 | 3 }) {
+  const Heading = `h${level}` as const;
   return (
     <div className="dialog-aside">
-      <h3 className="heading-3 pr-8 text-ink">{title}</h3>
+      <Heading className="heading-3 pr-8 text-ink">{title}</Heading>
       <dl>
         {items.map(({ term, text }) => (
           <div key={term}>

@@ -1,0 +1,316 @@
+/** The eligibility check without a script, as a visitor walks it (decisions 4): pages, forms, and nothing else. */
+import { describe, expect, test } from 'vitest';
+import { CHECK_STEP_MS, CODE_MAX_WRONG_TRIES, RESEND_COOLDOWN_MS } from '../../../machines/contract/limits.ts';
+import { messages } from '../../../machines/contract/messages.ts';
+import { checkVisitor } from '../../support/check-visitor.ts';
+import { newNumber, wrongCode } from '../../support/eligibility-calls.ts';
+import { withSiteAndSms } from '../../support/site-and-sms.ts';
+
+const { sms, site } = withSiteAndSms();
+
+/** At the code step of a check of this number. */
+async function atCode(phoneNumber = newNumber()) {
+  const visitor = checkVisitor(site);
+  await visitor.open();
+  visitor.type('fullName', 'Asha Rao');
+  visitor.type('phoneNumber', phoneNumber);
+  await visitor.press('Send OTP');
+  expect(visitor.heading()).toBe('Verify OTP');
+  return { visitor, phoneNumber, code: sms.codeOf(phoneNumber) };
+}
+
+async function withResult(phoneNumber: string) {
+  const { visitor, code } = await atCode(phoneNumber);
+  visitor.type('otp', code);
+  await visitor.press('Verify OTP');
+  return visitor;
+}
+
+const sentTo = (phoneNumber: string) => sms.sent.filter((found) => found.phoneNumber === phoneNumber).length;
+const checksOf = async (phoneNumber: string) =>
+  (await site.database.prepare('SELECT id FROM eligibility_checks WHERE phone_number = ?').bind(phoneNumber).all()).results.length;
+
+test('an eligible number gets its amount, and a call for the asking', async () => {
+  const visitor = await withResult('9876543210');
+  expect([visitor.status, visitor.heading(), visitor.focused()]).toEqual([200, 'Congratulations!', 'Congratulations!']);
+  expect(visitor.text()).toContain('Up to ₹2,02,500');
+  expect(visitor.notice('status')).toBe(messages.codeVerified);
+  expect(visitor.links()).toContainEqual({ text: 'Continue', href: '/' });
+
+  await visitor.press('Ask for a call');
+  expect(visitor.focused()).toBe('callAt');
+  await visitor.press('Ask for this call');
+  expect([visitor.status, visitor.errors(), visitor.focused()]).toEqual([422, [messages.callTimeRequired], 'callAt']);
+  const [slot = ''] = visitor.formOf('Ask for this call').options;
+  visitor.type('callAt', slot);
+  await visitor.press('Ask for this call');
+  expect([visitor.errors(), visitor.focused()]).toEqual([[messages.callConsentRequired], 'consent']);
+  expect(visitor.formOf('Ask for this call').fields['callAt']).toBe(slot);
+  visitor.type('consent', 'on');
+  const body = visitor.bodyOf('Ask for this call');
+  await visitor.press('Ask for this call');
+  expect(visitor.status).toBe(200);
+  expect(visitor.text()).toMatch(/We will call you.*on the number ending in 3210\. Reference E-[0-9A-Z]{8}/u);
+  const agreed = visitor.text();
+  await visitor.repost(body);
+  expect(visitor.text()).toBe(agreed);
+});
+
+test('a number without funds reads why, and another number can be tried with the name kept', async () => {
+  const visitor = await withResult('9876500004');
+  expect([visitor.status, visitor.heading()]).toEqual([200, 'You are not Eligible for loan']);
+  expect(visitor.text()).toContain("We're unable to locate eligible mutual fund assets associated with this account number.");
+  expect(visitor.links()).toContainEqual({ text: 'Got it', href: '/' });
+  await visitor.press('Try another number');
+  expect([visitor.heading(), visitor.focused()]).toEqual(['Enter Details', 'phoneNumber']);
+  expect(visitor.formOf('Send OTP').fields).toMatchObject({ fullName: 'Asha Rao', phoneNumber: '' });
+});
+
+test('details are refused one fault at a time, in the order of the specification, with what was typed kept', async () => {
+  const visitor = checkVisitor(site);
+  await visitor.open();
+  await visitor.press('Send OTP');
+  expect([visitor.status, visitor.errors(), visitor.focused()]).toEqual([422, [messages.nameRequired], 'fullName']);
+  visitor.type('fullName', 'Asha Rao');
+  await visitor.press('Send OTP');
+  expect([visitor.errors(), visitor.focused()]).toEqual([[messages.phoneRequired], 'phoneNumber']);
+  visitor.type('phoneNumber', '98765');
+  await visitor.press('Send OTP');
+  expect(visitor.errors()).toEqual([messages.phoneTenDigits]);
+  expect(visitor.formOf('Send OTP').fields).toMatchObject({ fullName: 'Asha Rao', phoneNumber: '98765' });
+  visitor.type('phoneNumber', '+971 50 123 4567');
+  await visitor.press('Send OTP');
+  expect(visitor.errors()).toEqual([messages.phoneForeign]);
+  expect(visitor.formOf('Send OTP').fields['phoneNumber']).toBe('+971 50 123 4567');
+  visitor.type('phoneNumber', '1234567890');
+  await visitor.press('Send OTP');
+  expect([visitor.status, visitor.errors()]).toEqual([422, [messages.phoneNotIndian]]);
+});
+
+test('the code step shows the last digits alone, and the number can be changed', async () => {
+  const { visitor, phoneNumber } = await atCode();
+  expect(visitor.html).not.toContain(phoneNumber);
+  expect(visitor.html).not.toContain('Asha');
+  expect(visitor.text()).toContain(`the number ending in ${phoneNumber.slice(-4)}`);
+  expect(visitor.focused()).toBe('otp');
+  visitor.type('otp', 'no code, 12 and 34');
+  await visitor.press('Change number');
+  expect(visitor.formOf('Send OTP').fields).toMatchObject({ fullName: 'Asha Rao', phoneNumber });
+});
+
+test('five wrong codes use a code up, and only a new one helps', async () => {
+  const { visitor, code, phoneNumber } = await atCode();
+  for (let tries = 1; tries <= CODE_MAX_WRONG_TRIES; tries += 1) {
+    visitor.type('otp', String(100_000 + tries));
+    await visitor.press('Verify OTP');
+    expect([visitor.status, visitor.errors(), visitor.focused()]).toEqual([422, [messages.codeWrong], 'otp']);
+  }
+  visitor.type('otp', code);
+  await visitor.press('Verify OTP');
+  expect([visitor.status, visitor.errors()]).toEqual([429, [messages.codeTooManyTries]]);
+  expect(visitor.isDisabled('Verify OTP')).toBe(true);
+  site.clock.advance(RESEND_COOLDOWN_MS);
+  await visitor.press('Resend OTP');
+  expect([visitor.status, visitor.notice('status')]).toEqual([200, messages.codeSent]);
+  expect(sentTo(phoneNumber)).toBe(2);
+  visitor.type('otp', sms.codeOf(phoneNumber));
+  await visitor.press('Verify OTP');
+  expect(visitor.heading()).toBe('You are not Eligible for loan');
+});
+
+test('another code asked for too early is not sent, and the page says how long it takes', async () => {
+  const { visitor, phoneNumber } = await atCode();
+  expect(visitor.text()).toContain('You can ask for another code in 30 seconds.');
+  site.clock.advance(10_000);
+  await visitor.press('Resend OTP');
+  expect([visitor.status, visitor.header('retry-after')]).toEqual([429, '20']);
+  expect(visitor.focused()).toBe('You can ask for another code in 20 seconds.');
+  expect(sentTo(phoneNumber)).toBe(1);
+  site.clock.advance(20_000);
+  await visitor.press('Resend OTP');
+  expect([visitor.status, sentTo(phoneNumber)]).toEqual([200, 2]);
+});
+
+test('a text with no one code in it is said before it is verified', async () => {
+  const { visitor, code } = await atCode();
+  visitor.type('otp', 'Your code is 12345. Valid for 10 minutes.');
+  await visitor.press('Verify OTP');
+  expect([visitor.status, visitor.errors()]).toEqual([422, [messages.codeAmbiguous]]);
+  visitor.type('otp', `${code} is your code`);
+  await visitor.press('Verify OTP');
+  expect(visitor.heading()).toBe('You are not Eligible for loan');
+});
+
+describe('sent twice', () => {
+  test('details that are sent twice, or by a reload, bring one SMS and the same step', async () => {
+    const phoneNumber = newNumber();
+    const visitor = checkVisitor(site);
+    await visitor.open();
+    visitor.type('fullName', 'Asha Rao');
+    visitor.type('phoneNumber', phoneNumber);
+    const body = visitor.bodyOf('Send OTP');
+    const answers = await Promise.all([visitor.post(body), visitor.post(body), visitor.post(body)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    site.clock.advance(RESEND_COOLDOWN_MS);
+    await visitor.repost(body);
+    expect([visitor.status, visitor.heading()]).toEqual([200, 'Verify OTP']);
+    expect(sentTo(phoneNumber)).toBe(1);
+  });
+
+  test('a right code that is sent twice, or by a reload, is one check with one result', async () => {
+    const { visitor, phoneNumber, code } = await atCode();
+    visitor.type('otp', code);
+    const body = visitor.bodyOf('Verify OTP');
+    const answers = await Promise.all([visitor.post(body), visitor.post(body), visitor.post(body)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await visitor.repost(body);
+    expect(visitor.heading()).toBe('You are not Eligible for loan');
+    expect(await checksOf(phoneNumber)).toBe(1);
+  });
+
+  test('a wrong code that is sent twice counts once', async () => {
+    const { visitor, code } = await atCode();
+    visitor.type('otp', wrongCode(code));
+    const body = visitor.bodyOf('Verify OTP');
+    for (let again = 0; again <= CODE_MAX_WRONG_TRIES; again += 1) await visitor.repost(body);
+    expect([visitor.status, visitor.errors()]).toEqual([422, [messages.codeWrong]]);
+    visitor.type('otp', code);
+    await visitor.press('Verify OTP');
+    expect(visitor.status).toBe(200);
+  });
+
+  test('an old page with other words in it cannot verify a used code again, nor have one sent within the pause', async () => {
+    const phoneNumber = newNumber();
+    const visitor = checkVisitor(site);
+    await visitor.open();
+    visitor.type('fullName', 'Asha Rao');
+    visitor.type('phoneNumber', phoneNumber);
+    const details = visitor.bodyOf('Send OTP');
+    await visitor.press('Send OTP');
+    await visitor.repost({ ...details, fullName: 'Somebody Else' });
+    expect([visitor.status, sentTo(phoneNumber)]).toEqual([429, 1]);
+    expect(visitor.notice('alert')).toBe(messages.codeCooldown);
+
+    await visitor.repost(details);
+    const code = sms.codeOf(phoneNumber);
+    visitor.type('otp', code);
+    const right = visitor.bodyOf('Verify OTP');
+    await visitor.press('Verify OTP');
+    await visitor.repost({ ...right, otp: `${code} ` });
+    expect([visitor.status, visitor.errors()]).toEqual([422, [messages.codeWrong]]);
+    expect(await checksOf(phoneNumber)).toBe(1);
+  });
+});
+
+describe('the page belongs to one browser, for ten minutes', () => {
+  test('what it carries says nothing to anybody, and stands in no address', async () => {
+    const { visitor, phoneNumber } = await atCode();
+    const { flow = '' } = visitor.formOf('Verify OTP').fields;
+    const read = Buffer.from(flow, 'base64url').toString('latin1');
+    for (const word of [phoneNumber, 'Asha', 'code', 'resend']) expect(read).not.toContain(word);
+    expect(visitor.html).not.toMatch(/action="[^"]*\?/u);
+    expect(visitor.header('cache-control')).toBe('no-store');
+    expect(visitor.header('x-robots-tag')).toBe('noindex');
+    const cookie = visitor.header('set-cookie') ?? '';
+    expect(cookie).toMatch(/^check=[0-9a-f]{32}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/u);
+    const secure = await site.dispatch('https://site.example/check');
+    expect(secure.headers.get('set-cookie')).toMatch(/^__Host-check=[0-9a-f]{32}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/u);
+    await secure.text();
+  });
+
+  test('another browser cannot go on with it', async () => {
+    const { visitor, phoneNumber, code } = await atCode();
+    visitor.type('otp', code);
+    const body = visitor.bodyOf('Verify OTP');
+    const stranger = checkVisitor(site);
+    await stranger.open();
+    await stranger.repost(body);
+    expect([stranger.status, stranger.heading()]).toEqual([422, 'Enter Details']);
+    expect(await checksOf(phoneNumber)).toBe(0);
+    await visitor.repost(body);
+    expect(visitor.heading()).toBe('You are not Eligible for loan');
+  });
+
+  test('a changed byte is no page of ours', async () => {
+    const { visitor, code } = await atCode();
+    visitor.type('otp', code);
+    const body = visitor.bodyOf('Verify OTP');
+    const { flow = '' } = body;
+    for (const at of [0, 20, flow.length - 3]) {
+      const changed = `${flow.slice(0, at)}${flow[at] === 'A' ? 'B' : 'A'}${flow.slice(at + 1)}`;
+      expect((await visitor.post({ ...body, flow: changed })).status).toBe(422);
+    }
+  });
+
+  test('after ten minutes it begins again, with the details that were typed', async () => {
+    const visitor = checkVisitor(site);
+    await visitor.open();
+    visitor.type('fullName', 'Asha Rao');
+    visitor.type('phoneNumber', '7000099999');
+    const body = visitor.bodyOf('Send OTP');
+    site.clock.advance(CHECK_STEP_MS);
+    await visitor.repost(body);
+    expect(visitor.status).toBe(422);
+    expect(visitor.notice('alert')).toMatch(/^This page was open for more than ten minutes\./u);
+    expect(visitor.formOf('Send OTP').fields).toMatchObject({ fullName: 'Asha Rao', phoneNumber: '7000099999' });
+    expect(sentTo('7000099999')).toBe(0);
+    await visitor.press('Send OTP');
+    expect([visitor.heading(), sentTo('7000099999')]).toEqual(['Verify OTP', 1]);
+  });
+
+  test('a browser without cookies is told what is missing', async () => {
+    const visitor = checkVisitor(site, { cookies: false });
+    await visitor.open();
+    visitor.type('fullName', 'Asha Rao');
+    visitor.type('phoneNumber', newNumber());
+    await visitor.press('Send OTP');
+    expect([visitor.status, visitor.focused()]).toEqual([422, visitor.notice('alert')]);
+    expect(visitor.notice('alert')).toContain('Please allow cookies for this site');
+    expect(visitor.formOf('Send OTP').fields['fullName']).toBe('Asha Rao');
+  });
+
+  test('what another site sends is refused, whatever it carries', async () => {
+    const { visitor, phoneNumber, code } = await atCode();
+    visitor.type('otp', code);
+    const body = visitor.bodyOf('Verify OTP');
+    expect((await visitor.post(body, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
+    expect((await visitor.post(body, { 'Sec-Fetch-Site': 'same-site' })).status).toBe(403);
+    expect(await checksOf(phoneNumber)).toBe(0);
+  });
+});
+
+test('the dialog’s own form, posted without its script, goes on here with what was typed', async () => {
+  const visitor = checkVisitor(site);
+  await visitor.repost({ fullName: 'Asha Rao', phoneNumber: '+91 98765 43210' });
+  expect([visitor.status, visitor.heading()]).toEqual([200, 'Enter Details']);
+  expect(visitor.formOf('Send OTP').fields).toMatchObject({ fullName: 'Asha Rao', phoneNumber: '9876543210' });
+});
+
+test('every page leads to it by links, no search engine is told of it', async () => {
+  const home = await (await site.fetch('/')).text();
+  expect(home).toMatch(/<a class="button-primary" href="\/check">Check Eligibility<\/a>/u);
+  expect(home).not.toContain('<noscript>');
+  expect(await (await site.fetch('/sitemap.xml')).text()).not.toContain('/check');
+  const page = await (await site.fetch('/check')).text();
+  expect(page).toContain('<meta name="robots" content="noindex">');
+  expect(page.match(/<h1/gu)).toHaveLength(1);
+});
+
+test('methods, media types and sizes are judged as on the form pages', async () => {
+  expect((await site.fetch('/check', { method: 'DELETE' })).status).toBe(405);
+  expect((await site.post('/check', {})).status).toBe(415);
+  const visitor = checkVisitor(site);
+  await visitor.repost({ flow: 'x'.repeat(300_000) });
+  expect([visitor.status, visitor.notice('alert')]).toEqual([413, messages.tooLarge]);
+});
+
+test('nothing of a visitor stands in the log', async () => {
+  const phoneNumber = newNumber();
+  const { visitor, code } = await atCode(phoneNumber);
+  visitor.type('otp', code);
+  const answer = await visitor.repost(visitor.bodyOf('Verify OTP'));
+  await site.log.untilRequest(answer);
+  const lines = site.log.lines.filter((line) => line.includes('/check'));
+  expect(lines.length).toBeGreaterThan(0);
+  for (const word of [phoneNumber, 'Asha Rao', code, visitor.cookie.slice(6)]) expect(site.log.lines.join('\n')).not.toContain(word);
+});

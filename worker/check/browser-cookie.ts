@@ -1,0 +1,28 @@
+/**
+ * What ties the pages of one check to one browser: a random value and nothing else. A page of another browser, or one that another site made,
+ * cannot be gone on with. It ends with the page that it was last sent with.
+ */
+import { getCookie, setCookie } from 'hono/cookie';
+import { CHECK_STEP_MS } from '../../machines/contract/limits.ts';
+import type { AppContext } from '../base/app-env.ts';
+import { randomHex } from '../base/digest.ts';
+
+const VALUE = /^[0-9a-f]{32}$/u;
+
+/** As the desk's has it: `__Host-` and `Secure` where there is https. A preview in the local network has none. */
+function cookieOf(c: AppContext) {
+  return new URL(c.req.url).protocol === 'https:' ? { name: '__Host-check', secure: true } : { name: 'check', secure: false };
+}
+
+/** Null where the browser sent none. */
+export function readBrowser(c: AppContext): string | null {
+  const value = getCookie(c, cookieOf(c).name) ?? '';
+  return VALUE.test(value) ? value : null;
+}
+
+/** Gives the browser its value, anew or for another while. */
+export function keepBrowser(c: AppContext, value: string = randomHex(16)): string {
+  const { name, secure } = cookieOf(c);
+  setCookie(c, name, value, { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge: CHECK_STEP_MS / 1_000 });
+  return value;
+}
