@@ -12,7 +12,8 @@ export interface BuiltSite {
 /** Bundles the worker around `dist/client` as it is; build that first. */
 export async function startBuiltSite(): Promise<BuiltSite> {
   await buildWorker();
-  const site = await startSite();
+  // Codes are printed, as in a local run.
+  const site = await startSite({ bindings: { SMS_PROVIDER: 'log' } });
   const articles = (await articlesIn(site)).map((path) => ({ path, page: 'blog-article' as const }));
   return { site, pages: [...routes, ...articles, notFoundRoute] };
 }

@@ -42,6 +42,7 @@ export async function shootResults({ browser, site, wanted, take }: Shooting): P
           await view.askForCall.click();
           await view.callAt.waitFor();
           await take(page, `${name}-asking`, false);
+          await view.callAt.selectOption({ index: 1 });
           await view.callConsent.check();
           await view.submitCall.click();
           await view.called.waitFor();
