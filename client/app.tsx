@@ -4,7 +4,9 @@ import { Layout } from './components/layout.tsx';
 import type { Page } from './pages/index.ts';
 import { needsOwnDocument } from './shell/document-policy.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
+import { goHome } from './shell/go-home.ts';
 import { keepScrollPosition } from './shell/scroll-position.ts';
+import { SIGNED_OUT } from './shell/signed-out.ts';
 import { usePage } from './shell/use-page.ts';
 
 interface AppProps {
@@ -37,6 +39,10 @@ function stepWithin(initialPath: string): AroundNavHandler {
 function CurrentPage({ initialPath, initialPage, data, onHydrated }: AppProps) {
   const { Page, route, state, isFirst } = usePage(initialPath, initialPage);
   useEffect(() => onHydrated?.(), [onHydrated]);
+  useEffect(() => {
+    addEventListener(SIGNED_OUT, goHome);
+    return () => removeEventListener(SIGNED_OUT, goHome);
+  }, []);
   return (
     <Layout path={route.path} loading={state === 'loading'}>
       <ErrorBoundary key={route.path} failed={state === 'failed'}>

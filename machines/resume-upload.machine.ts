@@ -116,6 +116,8 @@ export const resumeUploadMachine = setup({
     useToken: assign((_, token: string | null) => ({ token, progress: 0 })),
     failChallenge: assign((_, cause: ChallengeFailure) => ({ error: challengeProblem(cause).message, progress: 0 })),
     recordSuccess: assign({ attempt: null, token: null, progress: 1 }),
+    /** The session is over (decisions 3). */
+    goHome: () => {},
     reset: assign({ file: null, error: null, progress: 0, isWanted: false, token: null }),
   },
   guards: {
@@ -125,6 +127,7 @@ export const resumeUploadMachine = setup({
     stored: (_, result: Result<unknown>) => result.ok,
     /** One challenge per upload: a server that wants a second one would want a third. */
     challenged: ({ context }, result: Result<unknown>) => context.token === null && !result.ok && result.problem.kind === 'challenge',
+    unauthorized: (_, result: Result<unknown>) => !result.ok && result.problem.kind === 'unauthorized',
     solved: (_, outcome: ChallengeOutcome) => outcome.ok,
   },
   delays: { followUpDelay: RESUME_FOLLOW_UP_MS, challengeTime: CHALLENGE_MS },
@@ -194,6 +197,7 @@ export const resumeUploadMachine = setup({
             'upload.answer': [
               { guard: { type: 'stored', params: ({ event }) => event.result }, target: 'success', actions: 'recordSuccess' },
               { guard: { type: 'challenged', params: ({ event }) => event.result }, target: 'challenged' },
+              { guard: { type: 'unauthorized', params: ({ event }) => event.result }, target: '#resumeUpload.closed', actions: 'goHome' },
               { target: 'selected', actions: { type: 'recordFailure', params: ({ event }) => problemOf(event.result) } },
             ],
           },

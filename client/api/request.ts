@@ -5,8 +5,9 @@ import { isJsonType } from '../../machines/contract/media-type.ts';
 import { callMessages } from '../../machines/contract/messages/call.ts';
 import { problem, problemFromAnswer, type Result } from '../../machines/contract/problem.ts';
 import type { AnswerOf } from '../../machines/contract/success.ts';
+import { SIGNED_OUT } from '../shell/signed-out.ts';
 import { type JsonEndpoint, readGoodAnswer } from './good-answer.ts';
-import { readToken } from './session-token.ts';
+import { isSignedOut, readToken, removeToken } from './session-token.ts';
 
 export interface CallOptions {
   readonly params?: Record<string, string>;
@@ -19,17 +20,28 @@ export interface CallOptions {
 
 /**
  * The parsed answer or a problem. `timeout` after 12 s (the edge answers by 8 s), `offline` when the network refused.
+ * 401 and 498 end the session, here and nowhere else (decisions 3): the token goes, a read is asked once more without it, and where that is
+ * refused too the page is told (`SIGNED_OUT`) and goes to `/`. What follows a refused submission is its flow's to say.
  * An abort through `signal` rejects with its reason: nobody waits for that answer any more.
  */
 export async function callApi<E extends JsonEndpoint>(endpoint: E, options: CallOptions = {}): Promise<Result<AnswerOf<E>>> {
   const call = abortable(options.signal);
   try {
-    const response = await fetch(address(endpoint, options), {
-      method: endpoint.method,
-      headers: requestHeaders(options),
-      body: options.body === undefined ? null : JSON.stringify(options.body),
-      signal: call.signal,
-    });
+    const ask = (token: string | null) =>
+      fetch(address(endpoint, options), {
+        method: endpoint.method,
+        headers: requestHeaders(options, token),
+        body: options.body === undefined ? null : JSON.stringify(options.body),
+        signal: call.signal,
+      });
+    const token = readToken();
+    let response = await ask(token);
+    if (isSignedOut(response.status)) {
+      removeToken();
+      // What everybody may read is asked once more as anybody.
+      if (endpoint.method === 'GET' && token !== null) response = await ask(null);
+      if (endpoint.method === 'GET' && isSignedOut(response.status)) dispatchEvent(new Event(SIGNED_OUT));
+    }
     const body = await readJson(response);
     if (!response.ok) return { ok: false, problem: problemFromAnswer(response.status, body, response.headers.get('retry-after')) };
     const value = readGoodAnswer(endpoint, body);
@@ -75,8 +87,7 @@ function address(endpoint: JsonEndpoint, { params, search }: CallOptions): strin
   return endpointPath(endpoint, params) + query;
 }
 
-function requestHeaders({ body, idempotencyKey }: CallOptions): Record<string, string> {
-  const token = readToken();
+function requestHeaders({ body, idempotencyKey }: CallOptions, token: string | null): Record<string, string> {
   return {
     Accept: 'application/json',
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),

@@ -9,6 +9,11 @@ export function readToken(): string | null {
   }
 }
 
+/** Statuses by which an API ends a session. */
+export function isSignedOut(status: number): boolean {
+  return status === 401 || status === 498;
+}
+
 export function removeToken(): void {
   try {
     localStorage.removeItem(KEY);

@@ -9,6 +9,7 @@ import { problem, problemFromAnswer, type Result } from '../../machines/contract
 import { uploadResume as uploadEndpoint } from '../../machines/contract/resume.ts';
 import { RESUME_FIELD } from '../../machines/contract/resume-form.ts';
 import { readGoodAnswer } from './good-answer.ts';
+import { isSignedOut, readToken, removeToken } from './session-token.ts';
 
 interface Upload {
   readonly file: File;
@@ -39,6 +40,8 @@ export function uploadResume(
   request.open('POST', endpointPath(uploadEndpoint));
   request.setRequestHeader('Idempotency-Key', idempotencyKey);
   if (token !== null) request.setRequestHeader(CHALLENGE_TOKEN_HEADER, token);
+  const session = readToken();
+  if (session !== null) request.setRequestHeader('Authorization', `Bearer ${session}`);
   request.setRequestHeader('Accept', 'application/json');
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
   request.onload = () => onAnswer(readAnswer(request));
@@ -72,6 +75,7 @@ async function canRead(file: File): Promise<boolean> {
 
 /** A proxy's own HTML page (413 from the network, a login page) never reaches a parser (case RF-13). */
 function readAnswer(request: XMLHttpRequest): Result<unknown> {
+  if (isSignedOut(request.status)) removeToken();
   const body = isJsonType(request.getResponseHeader('content-type')) ? parse(request.responseText) : undefined;
   const isGood = request.status >= 200 && request.status < 300;
   const value = isGood ? readGoodAnswer(uploadEndpoint, body) : undefined;

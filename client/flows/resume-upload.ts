@@ -13,6 +13,7 @@ import { uploadResume } from '../api/upload-resume.ts';
 import { RESUME_DIALOG } from '../components/resume-dialog.tsx';
 import { careersCopy } from '../copy/careers.ts';
 import { randomKey } from '../random-key.ts';
+import { goHome } from '../shell/go-home.ts';
 import { inspectResume } from './resume-inspection.ts';
 
 /** The core passes files on without looking; here they are what the browser gave. */
@@ -31,6 +32,7 @@ function trapOf(form: HTMLFormElement | null): string {
 }
 
 const machine = resumeUploadMachine.provide({
+  actions: { goHome },
   actors: {
     inspectFile: fromPromise<ResumeVerdict, { file: ChosenFile }>(({ input }) => inspectResume(asFile(input.file))),
     uploadFile: fromCallback<ResumeUploadEvent, ResumeUploadCall>(({ input, sendBack }) =>

@@ -60,9 +60,9 @@ function digitValue(codePoint: number): number {
  */
 export function codeDigits(raw: string): string | null {
   const ascii = toAsciiDigits(raw).trim();
-  const sixDigitNumbers = [...new Set(ascii.match(/(?<![0-9])[0-9]{6}(?![0-9])/gu))];
-  if (sixDigitNumbers.length === 1) return sixDigitNumbers[0] ?? null;
   const numbers = ascii.match(/[0-9]+/gu) ?? [];
+  const sixDigitNumbers = [...new Set(numbers.filter(({ length }) => length === CODE_DIGITS))];
+  if (sixDigitNumbers.length === 1) return sixDigitNumbers[0] ?? null;
   const isSentence = /\p{L}/u.test(ascii) && (/\s/u.test(ascii) || (numbers.length > 1 && /\p{L}{2}/u.test(ascii)));
   // '123 456' and '1e2345' are one code in pieces; pieces that make more than a code are several numbers.
   const isSeveral = numbers.length > 1 && numbers.join('').length > CODE_DIGITS;

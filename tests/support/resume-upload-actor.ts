@@ -16,7 +16,9 @@ export function startResumeUpload() {
   const challenges = holdCalls<ChallengeOutcome, NonReducibleUnknown>();
   const transfers: { readonly call: ResumeUploadCall; readonly sendBack: (event: ResumeUploadEvent) => void; stopped: boolean }[] = [];
   let keys = 0;
+  let homecomings = 0;
   const machine = resumeUploadMachine.provide({
+    actions: { goHome: () => void homecomings++ },
     actors: {
       inspectFile: inspections.logic,
       challenge: challenges.logic,
@@ -42,6 +44,7 @@ export function startResumeUpload() {
     challenges,
     transfers,
     latest,
+    homecomings: () => homecomings,
     state: () => stateName(actor.getSnapshot()),
     context: () => actor.getSnapshot().context,
     send: (...events: ResumeUploadEvent[]) => {

@@ -13,6 +13,7 @@ export const uploadAnswers = {
   stored: { ok: true, value: { message: messages.resumeStored } },
   refused: { ok: false, problem: problem({ kind: 'invalid', status: 400, message: messages.resumeType }) },
   challenge: { ok: false, problem: problem({ kind: 'challenge', status: 403, message: messages.notAPerson }) },
+  unauthorized: { ok: false, problem: problem({ kind: 'unauthorized', status: 498, message: 'over' }) },
   unavailable: { ok: false, problem: problem({ kind: 'unavailable', status: 503, message: messages.resumeNotStored }) },
 } as const;
 

@@ -11,7 +11,7 @@ import { factAssertions } from '../../support/state-facts.ts';
 import { desktop, eventually } from '../../support/visit.ts';
 
 /** The paths of the machine's own tests. A page has no hand on when a file is read, so what it can only do at once is left out. */
-const leftOut = ['inspection refuses', 'upload.progress', 'upload finds no file'];
+const leftOut = ['inspection refuses', 'upload.progress', 'upload finds no file', 'upload answers unauthorized'];
 const paths = resumeUploadPaths((label) => label.endsWith('throws') || leftOut.includes(label));
 
 const { visit } = withSite();

@@ -65,6 +65,17 @@ it('BR-17 a file that is gone when it is sent is asked for again, and the transf
   expect([live.state(), live.context().file, live.context().error, live.latest().stopped]).toEqual(['open.empty', null, UNREADABLE, true]);
 });
 
+it('RE-07 a transfer that ends the session closes the dialog and leads home; no other answer does', async () => {
+  const live = await uploading();
+  live.latest().sendBack({ type: 'upload.answer', result: uploadAnswers.unauthorized });
+  expect([live.state(), live.homecomings()]).toEqual(['closed', 1]);
+  for (const answer of ['refused', 'unavailable', 'stored'] as const) {
+    const other = await uploading();
+    other.latest().sendBack({ type: 'upload.answer', result: uploadAnswers[answer] });
+    expect(other.homecomings(), answer).toBe(0);
+  }
+});
+
 describe('one file at a time', () => {
   it('a drop during the transfer changes nothing', async () => {
     const live = await uploading();

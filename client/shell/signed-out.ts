@@ -1,0 +1,2 @@
+/** Event of the window: an API refused a read with the session's token and without it; the page goes to `/` (decisions 3). */
+export const SIGNED_OUT = 'signedout';

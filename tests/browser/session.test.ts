@@ -1,0 +1,69 @@
+/** A token of an API's session that the API does not take any more (case RE-07; decisions 3). */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { resumeFixture } from '../support/resume-files.ts';
+import { withSite } from '../support/site-in-browser.ts';
+import { desktop, eventually, untilLive } from '../support/visit.ts';
+
+const { visit } = withSite();
+const refusal = (status: number) => ({ status, contentType: 'application/problem+json', body: JSON.stringify({ status, title: 'over' }) });
+
+/** On `path`, with a token stored, and what the calls of `pattern` came with. `refused`: the API takes none without a token either. */
+async function signedIn(path: string, pattern: string, status: number, refused: boolean) {
+  const visitor = await visit(path, { viewport: desktop, expectedStatuses: [status] });
+  const { page } = visitor;
+  await page.evaluate(() => localStorage.setItem('pledgewell.token', 'old'));
+  const tokens: (string | undefined)[] = [];
+  await page.route(pattern, (route) => {
+    const token = route.request().headers()['authorization'];
+    tokens.push(token);
+    return token || refused ? route.fulfill(refusal(status)) : route.continue();
+  });
+  return { ...visitor, tokens };
+}
+
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('pledgewell.token'));
+
+async function search(page: Page): Promise<void> {
+  const field = page.getByRole('searchbox').first();
+  await field.click();
+  await untilLive(page);
+  await field.fill('pledge');
+  await page.keyboard.press('Enter');
+}
+
+it.each([401, 498])('RE-07 a search that is refused with %i is asked once more without the token, which is gone', async (status) => {
+  const { page, tokens, end } = await signedIn('/blogs', '**/read/all-blogs**', status, false);
+  await search(page);
+  await eventually(() => tokens).toEqual(['Bearer old', undefined]);
+  await page
+    .getByRole('link', { name: /pledge/iu })
+    .first()
+    .waitFor();
+  expect(await stored(page)).toBeNull();
+  expect(new URL(page.url()).pathname).toBe('/blogs');
+  await end();
+});
+
+it('RE-07 refused without it too, a search ends at the home page', async () => {
+  const { page, tokens, end } = await signedIn('/blogs', '**/read/all-blogs**', 401, true);
+  await search(page);
+  await page.waitForURL('/');
+  expect(tokens).toEqual(['Bearer old', undefined]);
+  expect(await stored(page)).toBeNull();
+  await end();
+});
+
+it('RE-07 an upload carries the token; refused, it ends at the home page', async () => {
+  const { page, tokens, end } = await signedIn('/carriers', '**/upload-resume', 498, true);
+  await page.getByRole('button', { name: 'Send Us Your Resume' }).click();
+  await page
+    .getByLabel('Drag your file here, or choose one')
+    .setInputFiles({ name: 'cv.pdf', mimeType: '', buffer: Buffer.from(resumeFixture('cv.pdf')) });
+  await page.getByRole('button', { name: 'Upload Resume' }).click();
+  await page.waitForURL('/');
+  expect(tokens).toEqual(['Bearer old']);
+  expect(await stored(page)).toBeNull();
+  expect(await page.locator('dialog[open]').count()).toBe(0);
+  await end();
+});
