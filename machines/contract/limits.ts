@@ -141,6 +141,11 @@ export const LEAD_NOTE_MAX_CHARACTERS = 4_000;
 export const DESK_VISIT_PAUSE_MS = 30 * MINUTE_MS;
 /** Numbers beside the tabs stop here, so that they cost the same at any length. */
 export const DESK_COUNT_MAX = 1_000;
+/** Entries that one page of leads looks through where no index answers what is asked: a search of one or two characters, or one together with a filter. */
+export const LEAD_SCAN_MAX = 5_000;
+/** Rows of an export: the first bytes leave early, and the rest costs few questions. */
+export const EXPORT_FIRST_ROWS = 50;
+export const EXPORT_ROWS_AT_ONCE = 500;
 export const DESK_SESSION_IDLE_MS = 30 * MINUTE_MS;
 export const DESK_SESSION_MAX_MS = 12 * HOUR_MS;
 export const SIGN_IN_FAILURES_MAX = 10;

@@ -5,10 +5,10 @@ import { now } from '../base/clock.ts';
 import { writeAudit } from './audit.ts';
 import { deskCopy, deskMessages } from './copy.ts';
 import { readDeskForm } from './desk-form.ts';
-import { answerLeadExport } from './lead-export.ts';
+import { answerChosenExport } from './lead-export.ts';
 import { type DeskKind, type LeadList, leadLists } from './lead-lists.ts';
 import { changeLeads, leadStatuses } from './lead-status.ts';
-import { deleteLeads, type Lead, readLeads } from './leads.ts';
+import { deleteLeads, type Lead, readChosen } from './leads.ts';
 import { answerBulkDeletion, answerDone } from './pages/bulk.tsx';
 import { answerMessage } from './pages/message.tsx';
 import { tabPaths } from './paths.ts';
@@ -35,12 +35,12 @@ export const changeMany =
     const { rows, fields } = form.output;
     const versions = new Map(rows.map(readRow));
     const ids = [...versions.keys()];
-    const { leads } = await readLeads(c.env.DB, list, { ids }, null, ROWS_MAX);
+    const leads = await readChosen(c.env.DB, list, ids);
     if (leads.length === 0)
       return answerMessage(c, person, ids.length === 0 ? 422 : 404, ids.length === 0 ? deskMessages.nothingChosen : deskMessages.gone);
     switch (fields.action) {
       case 'export':
-        return answerLeadExport(c, person, list, { ids: leads.map(({ id }) => id) });
+        return answerChosenExport(c, person, list, leads);
       case 'delete':
         return answerBulkDeletion(c, person, list, leads);
       case 'delete-for-good':

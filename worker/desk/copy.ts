@@ -132,6 +132,10 @@ export const deskCopy = {
     },
     release: 'Not spam',
     nothingFound: 'Nothing matches these filters.',
+    /** Where a page has looked through as much as it may. */
+    nothingFoundYet: 'Nothing among the newest entries matches. Older ones have not been looked through yet.',
+    notAllSearched: 'Older entries have not been looked through yet.',
+    searchOlder: 'Search older entries',
     elsewhere: 'New leads go to the API that this site stands in front of. What is listed here came in before.',
     from: 'From',
     to: 'To',

@@ -1,4 +1,5 @@
 import { contentDisposition } from '../../machines/contract/file-name.ts';
+import { EXPORT_FIRST_ROWS, EXPORT_ROWS_AT_ONCE } from '../../machines/contract/limits.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { writeLog } from '../base/log.ts';
 import { BYTE_ORDER_MARK, csvRecord } from './csv.ts';
@@ -10,7 +11,7 @@ interface CsvPage<Cursor> {
 }
 
 /**
- * A CSV download that reads page after page while it is being saved, so that its length does not matter. The first page is read before the
+ * A CSV download that reads page after page while it is being saved, so that its length does not matter. The first page, a short one, is read before the
  * answer: what cannot be read at all is an error page. A page that fails later breaks the connection off in the middle of the body, which
  * every browser reports as a failed download; ended properly, the file would look whole and be shorter.
  */
@@ -18,11 +19,11 @@ export async function answerCsv<Cursor>(
   c: AppContext,
   name: string,
   header: readonly string[],
-  readPage: (cursor: Cursor | null) => Promise<CsvPage<Cursor>>,
+  readPage: (cursor: Cursor | null, limit: number) => Promise<CsvPage<Cursor>>,
 ): Promise<Response> {
   const encoder = new TextEncoder();
   const requestId = c.get('requestId');
-  let page = await readPage(null);
+  let page = await readPage(null, EXPORT_FIRST_ROWS);
   let text = BYTE_ORDER_MARK + csvRecord(header);
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -33,7 +34,7 @@ export async function answerCsv<Cursor>(
         return;
       }
       try {
-        page = await readPage(page.next);
+        page = await readPage(page.next, EXPORT_ROWS_AT_ONCE);
       } catch (error) {
         writeLog('error', {
           event: 'desk.export',

@@ -11,9 +11,21 @@ import type { LeadList } from './lead-lists.ts';
 import { type Lead, type LeadCursor, readLeads, type Which } from './leads.ts';
 import type { Person } from './person.ts';
 
-const ROWS_AT_ONCE = 500;
-
 export async function answerLeadExport(c: AppContext, person: Person, list: LeadList, which: Which): Promise<Response> {
+  const { header, toRecord } = await begin(c, person, list);
+  return answerCsv(c, `${list.kind}.csv`, header, async (cursor: LeadCursor | null, limit) => {
+    const { leads, next } = await readLeads(c.env.DB, list, which, cursor, limit);
+    return { records: await Promise.all(leads.map(toRecord)), next };
+  });
+}
+
+export async function answerChosenExport(c: AppContext, person: Person, list: LeadList, leads: readonly Lead[]): Promise<Response> {
+  const { header, toRecord } = await begin(c, person, list);
+  return answerCsv(c, `${list.kind}.csv`, header, async () => ({ records: await Promise.all(leads.map(toRecord)), next: null }));
+}
+
+/** Noted before anything is read. */
+async function begin(c: AppContext, person: Person, list: LeadList) {
   await writeAudit(c.env, { actor: person.name, action: 'export', subject: list.kind });
   const { status, unsubscribeLink, handledBy } = deskCopy.leads.csv;
   // Whoever sends the newsletter with another program can put each reader's own link into it.
@@ -26,8 +38,5 @@ export async function answerLeadExport(c: AppContext, person: Person, list: Lead
     lead.answeredBy ?? '',
     ...(isNewsletter ? [origin === null ? '' : linkTo(origin, UNSUBSCRIBE_PATH, await unsubscribeToken(c.env.HASH_KEY, lead.id))] : []),
   ];
-  return answerCsv(c, `${list.kind}.csv`, header, async (cursor: LeadCursor | null) => {
-    const { leads, next } = await readLeads(c.env.DB, list, which, cursor, ROWS_AT_ONCE);
-    return { records: await Promise.all(leads.map(toRecord)), next };
-  });
+  return { header, toRecord };
 }

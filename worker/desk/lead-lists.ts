@@ -26,8 +26,6 @@ export interface LeadList {
     /** How they are shown; default: as they are. */
     readonly labels?: Readonly<Record<string, string>>;
   };
-  /** The whole number that the list goes along. */
-  readonly order: { readonly column: string; readonly isDescending: boolean };
   /** Its rows may be marked as suspected spam. */
   readonly hasSuspects: boolean;
   /** The column that says what an entry is called in the audit log. */
@@ -51,7 +49,6 @@ export const leadLists: Readonly<Record<DeskKind, LeadList>> = {
     // A number is found by its last digits alone, which everybody may see; all ten are looked for as a whole (lead-search.ts).
     searched: ['full_name', 'substr(phone_number, 7)'],
     choice: { label: 'Result', column: 'eligible', values: ['1', '0'], labels: { 1: 'Eligible', 0: 'Not eligible' } },
-    order: { column: 'desk_order', isDescending: false },
     hasSuspects: false,
     named: 'id',
   },
@@ -69,7 +66,6 @@ function listOf(kind: LeadKind): LeadList {
     columns,
     searched: columns.filter(({ isSearched }) => isSearched).map(({ column }) => column),
     ...(choice?.choices === undefined ? {} : { choice: { label: choice.label, column: choice.column, values: choice.choices } }),
-    order: { column: 'created_at', isDescending: true },
     hasSuspects: true,
     named: 'reference',
   };

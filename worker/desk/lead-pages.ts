@@ -29,7 +29,7 @@ export const showLeads =
     const list = leadLists[kind];
     const view = await readView(c, person, kind);
     if (view === null) return c.redirect(withQuery(tabPaths[kind], { over: 1 }), 303);
-    const cursor = readLeadCursor(c.req.query('cursor'));
+    const cursor = readLeadCursor(list, c.req.query('cursor'));
     if (cursor === undefined) return answerMessage(c, person, 400, deskMessages.unreadableAddress);
     const isSpam = list.hasSuspects && c.req.query('spam') !== undefined;
     const page = await readLeads(c.env.DB, list, { filter: view.filter, isSpam }, cursor, PAGE_ROWS);

@@ -1,7 +1,8 @@
 /**
- * Finding leads by any part of a name, address, subject or reference, in any script, whatever the letter case (case BR-01). D1 refuses LIKE
- * patterns over 50 bytes and knows the case of ASCII only, so each row carries its searched columns folded, and `instr` looks into that.
- * The text is filled in by the first search that needs it and by the hourly upkeep: the way in of a lead stays as short as it was.
+ * Finding leads by any part of a name, address, subject or reference, in any script, whatever the letter case (case BR-01). SQLite knows the
+ * case of ASCII only, so each entry of a list carries the searched columns folded. Three characters and more are looked up in an index of
+ * all parts of three; what is shorter is looked for in the entries themselves, as many at a time as a page may cost (leads.ts).
+ * The text is filled in by the first search that needs it and by the hourly upkeep: the way in of a lead stays short.
  */
 import * as v from 'valibot';
 import { foldCase } from '../base/fold-text.ts';
@@ -15,32 +16,50 @@ const ROWS_AT_ONCE = 500;
 /** A search may not reach over from one column into the next. */
 const BETWEEN_COLUMNS = '\n';
 
+/** Characters of a part that the index holds (migration 0036). */
+const INDEXED_PART = 3;
+
 /** As `search_text` has it: blanks of any kind and number are one. */
 export function foldSearch(text: string): string {
   return foldCase(text).replace(/\s+/gu, ' ').trim();
 }
 
-/** Condition and its one parameter. A whole mobile number is looked for as such: its holder has said it to whoever types it. */
-export function searchCondition({ kind }: LeadList, search: string): { readonly sql: string; readonly value: string } {
+export type Search =
+  | { readonly kind: 'all' }
+  /** A whole mobile number: its holder has said it to whoever types it. */
+  | { readonly kind: 'number'; readonly number: string }
+  /** `phrase` is a query of the index, `text` what is looked for. */
+  | { readonly kind: 'indexed'; readonly phrase: string }
+  | { readonly kind: 'short'; readonly text: string };
+
+export function searchOf({ kind }: LeadList, search: string): Search {
   const number = /^(?:\+?91)?([0-9]{10})$/u.exec(search.replace(/[\s-]/gu, ''))?.[1];
-  if (kind === 'eligibility' && number !== undefined) return { sql: 'phone_number = ?', value: number };
-  return { sql: 'instr(search_text, ?) > 0', value: foldSearch(search) };
+  if (kind === 'eligibility' && number !== undefined) return { kind: 'number', number };
+  const text = foldSearch(search);
+  if (text === '') return { kind: 'all' };
+  // To the index a query ends at a NUL.
+  if ([...text].length < INDEXED_PART || text.includes('\0')) return { kind: 'short', text };
+  return { kind: 'indexed', phrase: `"${text.replaceAll('"', '""')}"` };
 }
 
-/** Fills in what is missing; afterwards every row of the list can be found. May run twice, and beside itself. */
-export async function foldLeads(db: D1Database, { table, searched }: LeadList): Promise<void> {
+/** Fills in what is missing; afterwards every entry of the list can be found. May run twice, and beside itself. */
+export async function foldLeads(db: D1Database, { kind, table, searched }: LeadList): Promise<void> {
   for (let found = ROWS_AT_ONCE; found === ROWS_AT_ONCE; ) {
     found = await retryStorage(async () => {
       const { results } = await db
-        .prepare(`SELECT id, json_array(${searched.join(', ')}) AS texts FROM ${table} WHERE search_text IS NULL LIMIT ?`)
-        .bind(ROWS_AT_ONCE)
-        .all<{ id: string; texts: string }>();
-      const folded = results.map(({ id, texts }) => [id, readTexts(texts).map(foldSearch).join(BETWEEN_COLUMNS)]);
+        .prepare(
+          `SELECT position, json_array(${searched.join(', ')}) AS texts
+           FROM desk_entries INDEXED BY desk_entries_unfolded CROSS JOIN ${table} AS lead ON lead.id = lead_id
+           WHERE kind = ? AND desk_entries.search_text IS NULL LIMIT ?`,
+        )
+        .bind(kind, ROWS_AT_ONCE)
+        .all<{ position: number; texts: string }>();
+      const folded = results.map(({ position, texts }) => [position, readTexts(texts).map(foldSearch).join(BETWEEN_COLUMNS)]);
       if (folded.length > 0)
         await db
           .prepare(
-            `UPDATE ${table} SET search_text = filled.value ->> 1 FROM json_each(?) AS filled
-             WHERE ${table}.id = filled.value ->> 0 AND search_text IS NULL`,
+            `UPDATE desk_entries SET search_text = filled.value ->> 1 FROM json_each(?) AS filled
+             WHERE position = filled.value ->> 0 AND search_text IS NULL`,
           )
           .bind(JSON.stringify(folded))
           .run();

@@ -1,16 +1,18 @@
-/** Reading, filtering and deleting leads at the desk, in the order of their list. */
+/**
+ * Reading and deleting leads at the desk, in the order of their list. A page reads no more than it shows where an index answers the question,
+ * and LEAD_SCAN_MAX entries where none does: then it says so, and the next page goes on from there.
+ */
 import * as v from 'valibot';
+import { LEAD_SCAN_MAX } from '../../machines/contract/limits.ts';
 import { retryStorage } from '../base/storage-retry.ts';
 import type { LeadFilter } from './filters.ts';
 import type { LeadList } from './lead-lists.ts';
-import { foldLeads, searchCondition } from './lead-search.ts';
+import { isPlaceOf, type Places, placesOf } from './lead-places.ts';
+import { foldLeads, type Search, searchOf } from './lead-search.ts';
 import { isLeadStatus, type LeadStatus } from './lead-status.ts';
 
-/** Place of a lead in its list. */
-export interface LeadCursor {
-  readonly at: number;
-  readonly id: string;
-}
+/** The position of a lead in its list; the next page is below it. */
+export type LeadCursor = number;
 
 export type Cell = string | number | null;
 export interface Lead {
@@ -30,53 +32,78 @@ export interface Lead {
   readonly cells: Readonly<Record<string, Cell>>;
 }
 
-/** Which leads of a list: those that match, without or with nothing but what is suspected to be spam; or those that were chosen. */
-export type Which = { readonly filter: LeadFilter; readonly isSpam: boolean } | { readonly ids: readonly string[] };
+/** Which leads of a list: those that match, without or with nothing but what is suspected to be spam. */
+export interface Which {
+  readonly filter: LeadFilter;
+  readonly isSpam: boolean;
+}
+
+export interface LeadPage {
+  readonly leads: readonly Lead[];
+  /** Null on the last page. */
+  readonly next: LeadCursor | null;
+  /** The page ended because enough had been looked through, and not because it was full. */
+  readonly isCut: boolean;
+}
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-const cursorSchema = v.pipe(v.string(), v.regex(/^-?[0-9]{1,16}~[\w-]{1,64}$/u));
+const cursorSchema = v.pipe(v.string(), v.regex(/^[0-9]{1,16}$/u), v.transform(Number), v.safeInteger());
 
-/** Undefined for an address that is not understood; null for the first page. */
-export function readLeadCursor(text: string | undefined): LeadCursor | null | undefined {
+/** Undefined for an address that is not understood, as one of another list; null for the first page. */
+export function readLeadCursor({ kind }: LeadList, text: string | undefined): LeadCursor | null | undefined {
   if (text === undefined) return null;
   const parsed = v.safeParse(cursorSchema, text);
-  const [at, id] = parsed.success ? parsed.output.split('~') : [];
-  return at === undefined || id === undefined ? undefined : { at: Number(at), id };
+  return parsed.success && isPlaceOf(kind, parsed.output) ? parsed.output : undefined;
 }
 
-export function writeLeadCursor({ at, id }: LeadCursor): string {
-  return `${at}~${id}`;
-}
-
-export async function readLeads(
-  db: D1Database,
-  list: LeadList,
-  which: Which,
-  after: LeadCursor | null,
-  limit: number,
-): Promise<{ leads: readonly Lead[]; next: LeadCursor | null }> {
-  if ('filter' in which && which.filter.search !== '' && after === null) await foldLeads(db, list);
-  const { conditions, values } = whereOf(list, which, after);
-  const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
-  const order = `ORDER BY ${list.order.column}${list.order.isDescending ? ' DESC' : ''}, id`;
-  // The few that are suspected have an index of their own, which SQLite does not choose by itself.
-  const from = 'isSpam' in which && which.isSpam ? `${list.table} INDEXED BY ${list.table}_suspected` : list.table;
-  // The inner query has all that it needs in one index; only the rows of the page itself are looked up.
-  const statement = db
-    .prepare(`SELECT ${namesOf(list)} FROM ${list.table} WHERE id IN (SELECT id FROM ${from} ${where} ${order} LIMIT ?) ${order}`)
-    .bind(...values, limit + 1);
-  const { results } = await retryStorage(() => statement.all<Record<string, Cell>>());
-  const rows = results.slice(0, limit);
-  const last = rows.at(-1);
+export async function readLeads(db: D1Database, list: LeadList, which: Which, before: LeadCursor | null, limit: number): Promise<LeadPage> {
+  const search = searchOf(list, which.filter.search);
+  if (search.kind !== 'all' && before === null) await foldLeads(db, list);
+  const { from, to } = which.filter;
+  const parts = placesOf(
+    list.kind,
+    before,
+    from === '' ? 0 : startOfDay(from),
+    to === '' ? Number.POSITIVE_INFINITY : startOfDay(to) + DAY_MS,
+  );
+  const queries = parts.map((places) => queryOf(list, which, search, places, limit + 1));
+  const statements = queries.map(({ found, values }) => db.prepare(rowsOf(list, found)).bind(...values, limit + 1));
+  const results = statements.length === 0 ? [] : await retryStorage(() => db.batch<Record<string, Cell>>(statements));
+  const rows: Record<string, Cell>[] = [];
+  for (const [index, { looked }] of queries.entries()) {
+    rows.push(...(results[index]?.results ?? []));
+    if (rows.length > limit) break;
+    const cut =
+      looked === null
+        ? null
+        : await retryStorage(() =>
+            db
+              .prepare(looked.sql)
+              .bind(...looked.values)
+              .first<number>('position'),
+          );
+    if (cut !== null) return { leads: rows.map((row) => toLead(list, row)), next: cut, isCut: true };
+  }
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
   return {
-    leads: rows.map((row) => toLead(list, row)),
-    next: results.length > limit && last !== undefined ? { at: Number(last[list.order.column]), id: String(last['id']) } : null,
+    leads: shown.map((row) => toLead(list, row)),
+    next: rows.length > limit && last !== undefined ? Number(last['position']) : null,
+    isCut: false,
   };
 }
 
+/** Those that are there, in the order of the list. */
+export async function readChosen(db: D1Database, list: LeadList, ids: readonly string[]): Promise<readonly Lead[]> {
+  const found = 'SELECT position FROM desk_entries WHERE kind = ? AND lead_id IN (SELECT value FROM json_each(?))';
+  const statement = db.prepare(rowsOf(list, found)).bind(list.kind, JSON.stringify(ids), ids.length);
+  const { results } = await retryStorage(() => statement.all<Record<string, Cell>>());
+  return results.map((row) => toLead(list, row));
+}
+
 export async function readLead(db: D1Database, list: LeadList, id: string): Promise<Lead | null> {
-  const statement = db.prepare(`SELECT ${namesOf(list)} FROM ${list.table} WHERE id = ?`).bind(id);
+  const statement = db.prepare(`SELECT ${namesOf(list)} FROM ${list.table} AS lead WHERE id = ?`).bind(id);
   const row = await retryStorage(() => statement.first<Record<string, Cell>>());
   return row === null ? null : toLead(list, row);
 }
@@ -88,35 +115,86 @@ export async function deleteLeads(db: D1Database, list: LeadList, ids: readonly 
 }
 
 function namesOf(list: LeadList): string {
-  const more = ['id', 'created_at', 'desk_status', 'desk_version', 'answered_by', list.order.column, list.named];
-  return [...new Set([...more, ...list.columns.map(({ column }) => column)])].join(', ');
+  const more = ['id', 'created_at', 'desk_status', 'desk_version', 'answered_by', list.named];
+  return [...new Set([...more, ...list.columns.map(({ column }) => column)])].map((column) => `lead.${column}`).join(', ');
 }
 
-/** Names of columns and tables come from the lists above, values from the visitor go in as parameters. */
-function whereOf(list: LeadList, which: Which, after: LeadCursor | null): { conditions: string[]; values: (string | number)[] } {
-  const conditions: string[] = [];
-  const values: (string | number)[] = [];
-  const add = (condition: string, ...bound: (string | number)[]): void => {
-    conditions.push(condition);
-    values.push(...bound);
-  };
-  if ('ids' in which) add('id IN (SELECT value FROM json_each(?))', JSON.stringify(which.ids));
-  else {
-    const { search, choice, status, from, to } = which.filter;
-    if (list.hasSuspects) add(`suspected_spam = ${which.isSpam ? 1 : 0}`);
-    if (search !== '') {
-      const { sql, value } = searchCondition(list, search);
-      add(sql, value);
-    }
-    // A chosen value is text; a column of numbers takes it for a number.
-    if (choice !== '' && list.choice !== undefined) add(`${list.choice.column} = ?`, choice);
-    if (status !== '') add('desk_status = ?', status);
-    if (from !== '') add('created_at >= ?', startOfDay(from));
-    if (to !== '') add('created_at < ?', startOfDay(to) + DAY_MS);
+/** Rows of the positions that `found` selects, as many as the last parameter says. */
+function rowsOf(list: LeadList, found: string): string {
+  return `SELECT position, ${namesOf(list)} FROM desk_entries CROSS JOIN ${list.table} AS lead ON lead.id = lead_id
+    WHERE position IN (${found}) ORDER BY position DESC LIMIT ?`;
+}
+
+interface Query {
+  /** Selects positions, not more than `count` where each entry that is looked at may match. */
+  readonly found: string;
+  readonly values: readonly (string | number)[];
+  /** Says where the looking ended; null where everything is looked at. */
+  readonly looked: { readonly sql: string; readonly values: readonly (string | number)[] } | null;
+}
+
+/** Of one part of the list. Names of columns and tables are ours, values from the visitor go in as parameters. */
+function queryOf(list: LeadList, { filter, isSpam }: Which, search: Search, { first, end }: Places, count: number): Query {
+  const { choice, status, from, to } = filter;
+  // In the order of the indexes' columns.
+  const equal: (readonly [column: string, value: string | number])[] = [
+    ['suspected', list.hasSuspects && isSpam ? 1 : 0],
+    ...(status === '' ? [] : [['status', status] as const]),
+    ...(choice === '' ? [] : [['choice', choice] as const]),
+  ];
+  const dates = [
+    ...(from === '' ? [] : [['created_at >= ?', startOfDay(from)] as const]),
+    ...(to === '' ? [] : [['created_at < ?', startOfDay(to) + DAY_MS] as const]),
+  ];
+  // The sign keeps SQLite from going along created_at instead of the position.
+  const conditions = [
+    ...equal.map(([column, value]) => [`entry.${column} = ?`, value] as const),
+    ...dates.map(([sql, value]) => [`+entry.${sql}`, value] as const),
+  ];
+  const matches = conditions.map(([sql]) => sql).join(' AND ');
+  const matched = conditions.map(([, value]) => value);
+  // Without the cast a parameter is a number with a fraction, which the indexes compare with nothing.
+  const places = (column: string) => `${column} >= CAST(? AS INTEGER) AND ${column} < CAST(? AS INTEGER)`;
+  if (search.kind === 'number') {
+    return {
+      found: `SELECT entry.position FROM eligibility_checks CROSS JOIN desk_entries AS entry ON entry.kind = 'eligibility' AND entry.lead_id = eligibility_checks.id
+        WHERE phone_number = ? AND ${matches} AND ${places('entry.position')}`,
+      values: [search.number, ...matched, first, end],
+      looked: null,
+    };
   }
-  const { column, isDescending } = list.order;
-  if (after !== null) add(`(${column} ${isDescending ? '<' : '>'} ? OR (${column} = ? AND id > ?))`, after.at, after.at, after.id);
-  return { conditions, values };
+  if (search.kind === 'indexed') {
+    const source = `SELECT rowid AS position FROM desk_search WHERE desk_search MATCH ? AND ${places('rowid')} ORDER BY rowid DESC`;
+    const values = [search.phrase, first, end];
+    return {
+      found: `SELECT position FROM (${source} LIMIT ${LEAD_SCAN_MAX}) AS hit
+        WHERE EXISTS (SELECT 1 FROM desk_entries AS entry WHERE entry.position = hit.position AND ${matches}) LIMIT ${count}`,
+      values: [...values, ...matched],
+      looked: { sql: `${source} LIMIT 1 OFFSET ${LEAD_SCAN_MAX - 1}`, values },
+    };
+  }
+  const index = `desk_entries_by_${
+    equal.length === 1
+      ? 'list'
+      : equal
+          .slice(1)
+          .map(([column]) => column)
+          .join('_and_')
+  }`;
+  const source = (more: string) =>
+    `SELECT entry.position${more} FROM desk_entries AS entry INDEXED BY ${index}
+     WHERE entry.kind = ? AND ${equal.map(([column]) => `entry.${column} = ?`).join(' AND ')} AND ${places('entry.position')}
+     ORDER BY entry.position DESC`;
+  const values = [list.kind, ...equal.map(([, value]) => value), first, end];
+  const dated = dates.map(([sql]) => ` AND ${sql}`).join('');
+  if (search.kind === 'all' && dates.length === 0) return { found: `${source('')} LIMIT ${count}`, values, looked: null };
+  const text = search.kind === 'short' ? search.text : null;
+  return {
+    found: `SELECT position FROM (${source(', entry.search_text, entry.created_at')} LIMIT ${LEAD_SCAN_MAX}) AS looked_at
+      WHERE TRUE${dated}${text === null ? '' : ' AND instr(search_text, ?) > 0'} LIMIT ${count}`,
+    values: [...values, ...dates.map(([, value]) => value), ...(text === null ? [] : [text])],
+    looked: { sql: `${source('')} LIMIT 1 OFFSET ${LEAD_SCAN_MAX - 1}`, values },
+  };
 }
 
 function startOfDay(isoDate: string): number {

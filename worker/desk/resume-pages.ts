@@ -17,7 +17,6 @@ import type { Person } from './person.ts';
 import { visitTab } from './tab-counts.ts';
 
 const PAGE_ROWS = 25;
-const EXPORT_ROWS_AT_ONCE = 500;
 
 export async function showResumes(c: AppContext, person: Person): Promise<Response> {
   const view = await readView(c, person, 'resumes');
@@ -63,8 +62,8 @@ export async function exportResumes(c: AppContext, person: Person): Promise<Resp
   const view = await readView(c, person, 'resumes');
   if (view === null) return answerMessage(c, person, 400, deskMessages.filterOver);
   await writeAudit(c.env, { actor: person.name, action: 'export', subject: 'resumes' });
-  return answerCsv(c, 'resumes.csv', ['File Name', 'Uploaded At', 'Size (bytes)', 'Id', 'Sample'], async (before: number | null) => {
-    const page = await readPage(c.env.DB, { search: view.filter.search, before, limit: EXPORT_ROWS_AT_ONCE });
+  return answerCsv(c, 'resumes.csv', ['File Name', 'Uploaded At', 'Size (bytes)', 'Id', 'Sample'], async (before: number | null, limit) => {
+    const page = await readPage(c.env.DB, { search: view.filter.search, before, limit });
     return {
       records: page.rows.map((row) => [row.originalName, row.uploadedAt, String(row.size), row.id, row.isSample ? 'yes' : '']),
       next: page.next,

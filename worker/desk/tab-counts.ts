@@ -37,9 +37,8 @@ export async function readTabCounts(db: D1Database, person: Person): Promise<Tab
 
 /** How many are suspected to be spam. */
 export async function countSuspects(db: D1Database, kind: DeskKind): Promise<number> {
-  const { table, hasSuspects } = leadLists[kind];
-  if (!hasSuspects) return 0;
-  const statement = db.prepare(`SELECT ${bounded(`${table} INDEXED BY ${table}_suspected WHERE suspected_spam = 1`)} AS count`);
+  if (!leadLists[kind].hasSuspects) return 0;
+  const statement = db.prepare(`SELECT ${bounded(`${entries('list')} WHERE kind = '${kind}' AND suspected = 1`)} AS count`);
   return (await retryStorage(() => statement.first<number>('count'))) ?? 0;
 }
 
@@ -68,16 +67,19 @@ export async function visitTab(db: D1Database, person: Person, tab: CountedTab, 
 function openSql(tab: CountedTab): string {
   if (tab === 'resumes') return 'NULL';
   if (tab === 'mails') return bounded("outbox WHERE state = 'dead'");
-  const { table, hasSuspects } = leadLists[tab];
-  return bounded(`${table} WHERE desk_status = 'new'${hasSuspects ? ' AND suspected_spam = 0' : ''}`);
+  return bounded(`${entries('status')} WHERE kind = '${tab}' AND suspected = 0 AND status = 'new'`);
 }
 
 /** Samples come from nobody: they are no news. */
 function freshSql(tab: CountedTab, since: string): string {
   if (tab === 'mails') return 'NULL';
   if (tab === 'resumes') return bounded(`resumes WHERE position >= (${since} + 1) * ${POSITIONS_PER_MS} AND sample = 0`);
-  const { table, hasSuspects } = leadLists[tab];
-  return bounded(`${table} WHERE created_at > ${since} AND sample = 0${hasSuspects ? ' AND suspected_spam = 0' : ''}`);
+  return bounded(`${entries('arrival')} WHERE kind = '${tab}' AND suspected = 0 AND sample = 0 AND created_at > ${since}`);
+}
+
+/** The list by the index that has all the columns which are asked about (migration 0036). */
+function entries(by: 'list' | 'status' | 'arrival'): string {
+  return `desk_entries INDEXED BY desk_entries_by_${by}`;
 }
 
 function bounded(from: string): string {

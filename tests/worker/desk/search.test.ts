@@ -123,7 +123,7 @@ describe('letters of any script', () => {
 describe('the folded text', () => {
   test('is filled in by the hour too, so that a search after many leads has little to do', async () => {
     await contact('Not searched yet');
-    const missing = () => site.database.prepare('SELECT count(*) AS count FROM contact_messages WHERE search_text IS NULL').first('count');
+    const missing = () => site.database.prepare('SELECT count(*) AS count FROM desk_entries WHERE search_text IS NULL').first('count');
     expect(await missing()).toBe(1);
     await site.strikeHour();
     expect(await missing()).toBe(0);

@@ -8,7 +8,7 @@ import { isFiltering, type View } from '../filters.ts';
 import { indianTime } from '../format.ts';
 import type { LeadList } from '../lead-lists.ts';
 import { leadStatuses } from '../lead-status.ts';
-import { type Lead, type LeadCursor, writeLeadCursor } from '../leads.ts';
+import type { Lead, LeadPage } from '../leads.ts';
 import { tabPaths, withQuery } from '../paths.ts';
 import type { Person } from '../person.ts';
 import { countText, type Visit } from '../tab-counts.ts';
@@ -24,7 +24,7 @@ interface LeadsPage {
   readonly view: View;
   readonly isSpam: boolean;
   readonly suspects: number;
-  readonly page: { readonly leads: readonly Lead[]; readonly next: LeadCursor | null };
+  readonly page: LeadPage;
   /** Null on a first visit, and on later pages. */
   readonly visit: Visit | null;
   /** What checks are made on; null for other leads. */
@@ -57,15 +57,25 @@ export function answerLeads(c: AppContext, person: Person, shown: LeadsPage): Pr
         </p>
       )}
       {page.leads.length === 0 ? (
-        <p class="empty">{isFiltered || !isFirst ? copy.nothingFound : isSpam ? copy.noSuspects : copy.firstDay[list.kind]}</p>
+        <p class="empty">
+          {page.isCut
+            ? copy.nothingFoundYet
+            : isFiltered || !isFirst
+              ? copy.nothingFound
+              : isSpam
+                ? copy.noSuspects
+                : copy.firstDay[list.kind]}
+        </p>
       ) : (
         <form method="post" action={`${path}/chosen`}>
           <Table path={path} list={list} leads={page.leads} since={visit?.since ?? null} />
           <Bulk />
         </form>
       )}
+      {page.isCut && page.leads.length > 0 && <p class="note">{copy.notAllSearched}</p>}
       <Pages
-        older={page.next === null ? null : withQuery(path, { ...query, cursor: writeLeadCursor(page.next) })}
+        older={page.next === null ? null : withQuery(path, { ...query, cursor: page.next })}
+        olderLabel={page.isCut ? copy.searchOlder : deskCopy.older}
         newest={isFirst ? null : withQuery(path, query)}
       />
     </>

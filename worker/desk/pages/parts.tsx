@@ -7,15 +7,22 @@ export function When({ iso }: { readonly iso: string }) {
   return <time datetime={iso}>{indianTime(iso)}</time>;
 }
 
-/** `older` is the address of the next page; `newest` is there on every page but the first. */
-export function Pages({ older, newest }: { readonly older: string | null; readonly newest: string | null }) {
+interface PagesProps {
+  /** The address of the next page. */
+  readonly older: string | null;
+  readonly olderLabel?: string;
+  /** There on every page but the first. */
+  readonly newest: string | null;
+}
+
+export function Pages({ older, olderLabel = deskCopy.older, newest }: PagesProps) {
   if (older === null && newest === null) return null;
   return (
     <nav class="pages" aria-label="Pages">
       {newest !== null && <a href={newest}>{deskCopy.newest}</a>}
       {older !== null && (
         <a href={older} rel="next">
-          {deskCopy.older}
+          {olderLabel}
         </a>
       )}
     </nav>
