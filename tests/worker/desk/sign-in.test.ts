@@ -142,9 +142,14 @@ describe('a session ends', () => {
   });
 
   test('when its token is revoked, at once and for every session of it; bearer calls too', async () => {
-    const { token } = await addToken(site, 'Revoked');
+    const { id, token } = await addToken(site, 'Revoked');
     const sessions = [await signIn(site, token), await signIn(site, token)];
+    for (const headers of sessions) await desk(headers);
+    const visits = () => site.database.prepare('SELECT count(*) AS count FROM desk_visits WHERE token_id = ?').bind(id).first('count');
+    expect(await visits()).toBe(1);
     await site.database.prepare(revokeSql('Revoked')).run();
+    // Where they had been is nobody's any more.
+    expect(await visits()).toBe(0);
     for (const headers of [...sessions, { ...bearer(token), 'CF-Connecting-IP': '192.0.2.44' }])
       expect((await desk(headers)).status).toBe(401);
     expect((await submitSignIn(site, token, { 'CF-Connecting-IP': '192.0.2.44' })).status).toBe(401);
