@@ -87,6 +87,35 @@ describe('its own backend', () => {
   });
 
   test.each([
+    ['called', 'new'],
+    ['closed', 'new'],
+    ['spam', 'spam'],
+  ])('asked for once more after the desk had set the lead to %s, it is %s', async (before, after) => {
+    const { number, token } = await verifiedNumber();
+    await askForCall(site, { token });
+    const set = "UPDATE eligibility_checks SET desk_status = ?, desk_version = 1, answered_by = 'Sales' WHERE phone_number = ?";
+    await site.database.prepare(set).bind(before, number).run();
+    expect((await askForCall(site, { token, callAt: MONDAY_12, key: 'again' })).status).toBe(201);
+    expect((await askForCall(site, { token, callAt: MONDAY_12, key: 'again' })).status).toBe(201);
+    const lead = await site.database
+      .prepare('SELECT id, desk_status, desk_version, answered_by FROM eligibility_checks WHERE phone_number = ?')
+      .bind(number)
+      .first<{ id: string }>();
+    const isBack = after === 'new';
+    expect(lead).toMatchObject({ desk_status: after, desk_version: isBack ? 2 : 1, answered_by: isBack ? null : 'Sales' });
+    const history = await site.database
+      .prepare('SELECT actor, from_status, to_status FROM lead_history WHERE lead_id = ?')
+      .bind(lead?.id ?? '')
+      .all();
+    expect(history.results).toEqual(isBack ? [{ actor: 'The visitor', from_status: before, to_status: 'new' }] : []);
+    // Above all that is not a wanted call, or in its place by time.
+    const { results } = await site.database
+      .prepare("SELECT lead_id FROM desk_entries WHERE kind = 'eligibility' AND position >= 1 << 50")
+      .all();
+    expect(results.some((row) => row['lead_id'] === lead?.id)).toBe(isBack);
+  });
+
+  test.each([
     ['at a past time', india('2026-08-01T11:00:00'), 'That time has passed. Choose a later one'],
     ['on a Sunday', india('2026-08-02T11:00:00'), 'Nobody is here to call you at that time. Choose one of the times offered'],
     ['after six', india('2026-08-03T18:00:00'), 'Nobody is here to call you at that time. Choose one of the times offered'],

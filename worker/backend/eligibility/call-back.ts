@@ -31,6 +31,9 @@ export type CallOutcome =
   | { readonly kind: 'key-reused' }
   | { readonly kind: 'exhausted'; readonly retryAfterMs: number };
 
+/** Who has set a lead back to new, in its history. */
+const ASKER = 'The visitor';
+
 /** Throws `StorageUnavailable` while D1 is away, or has not got the check yet. */
 export async function takeCall(env: Env, wish: CallWish): Promise<CallOutcome> {
   const request = wish.request === null ? null : { ...wish.request, key: await ownKey(env, wish.request.key, wish.checkId) };
@@ -78,22 +81,31 @@ async function store(db: D1Database, wish: CallWish, request: RequestKey | null)
             .prepare('INSERT INTO call_request_keys (key, payload, asked_at) VALUES (?, ?, ?) ON CONFLICT (key) DO NOTHING')
             .bind(request.key, request.payload, at),
         ];
+  const isOurs = '(? IS NULL OR EXISTS (SELECT 1 FROM call_request_keys WHERE key = ? AND payload = ?))';
+  const ours = [request?.key ?? null, request?.key ?? null, request?.payload ?? null];
+  // Asked for once more, a call is wanted once more, whatever was done about the first one; and the desk is told why.
+  const reopen = db
+    .prepare(
+      `INSERT INTO lead_history (entry, kind, lead_id, at, actor, from_status, to_status, note)
+       SELECT ?, 'eligibility', id, ?, ?, desk_status, 'new', '' FROM eligibility_checks
+       WHERE id = ? AND desk_status IN ('called', 'closed') AND ${isOurs}`,
+    )
+    .bind(crypto.randomUUID(), at, ASKER, checkId, ...ours);
   // Whoever has been given a reference keeps it.
   const update = db
     .prepare(
-      `UPDATE eligibility_checks SET call_at = ?, call_asked_at = ?, call_consent_version = ?, call_reference = coalesce(call_reference, ?)
-       WHERE id = ? AND (? IS NULL OR EXISTS (SELECT 1 FROM call_request_keys WHERE key = ? AND payload = ?)) RETURNING call_reference`,
+      `UPDATE eligibility_checks SET call_at = ?, call_asked_at = ?, call_consent_version = ?, call_reference = coalesce(call_reference, ?),
+         desk_version = desk_version + (desk_status IN ('called', 'closed')),
+         answered_by = CASE WHEN desk_status IN ('called', 'closed') THEN NULL ELSE answered_by END,
+         desk_status = CASE WHEN desk_status IN ('called', 'closed') THEN 'new' ELSE desk_status END
+       WHERE id = ? AND ${isOurs} RETURNING call_reference`,
     )
-    .bind(
-      new Date(callAt).toISOString(),
-      new Date(at).toISOString(),
-      consentVersion,
-      randomReference('E'),
-      checkId,
-      request?.key ?? null,
-      request?.key ?? null,
-      request?.payload ?? null,
-    );
-  const results = await db.batch<{ call_reference: string }>([...(row === undefined ? [] : [insertionOf(db, [row])]), ...claim, update]);
+    .bind(new Date(callAt).toISOString(), new Date(at).toISOString(), consentVersion, randomReference('E'), checkId, ...ours);
+  const results = await db.batch<{ call_reference: string }>([
+    ...(row === undefined ? [] : [insertionOf(db, [row])]),
+    ...claim,
+    reopen,
+    update,
+  ]);
   return results.at(-1)?.results[0]?.call_reference ?? null;
 }
