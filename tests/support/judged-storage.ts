@@ -9,6 +9,8 @@ export interface StorageCall {
   /** All of its SQL. */
   readonly sql: string;
   readonly moment: 'before' | 'after';
+  /** Afterwards: how many rows of tables and indexes D1 read for it; null where D1 does not say. */
+  readonly rowsRead: number | null;
 }
 
 /** What becomes of a call: the text of the error that it fails with, or null to let it pass. Holds it back while the promise is pending. */
@@ -40,14 +42,15 @@ export function judgedEntry(names: readonly string[]): string {
 import * as bundle from './bundle.js';
 const worker = bundle.default;
 
-async function ask(env, sql, moment) {
-  const answer = await env.STORAGE_JUDGE.fetch('http://judge/', { method: 'POST', body: JSON.stringify({ sql, moment }) });
+async function ask(env, sql, moment, rowsRead = null) {
+  const answer = await env.STORAGE_JUDGE.fetch('http://judge/', { method: 'POST', body: JSON.stringify({ sql, moment, rowsRead }) });
   if (answer.status !== 204) throw new Error(await answer.text());
 }
 async function judged(env, sql, work) {
   await ask(env, sql, 'before');
   const result = await work();
-  await ask(env, sql, 'after');
+  const metas = [result].flat().flatMap((one) => one?.meta ?? []);
+  await ask(env, sql, 'after', metas.length === 0 ? null : metas.reduce((sum, meta) => sum + meta.rows_read, 0));
   return result;
 }
 const originals = new WeakMap();

@@ -43,7 +43,7 @@ describe('an export', () => {
   });
 
   test.each([
-    ['second', 700],
+    ['second', 300],
     ['last', 1_299],
   ])('that fails on its %s page breaks off, so that the browser reports a failed download', async (_which, nth) => {
     await withBrokenRow(nth, async () => {
