@@ -133,8 +133,9 @@ export const RESUME_RETENTION_DEFAULT_DAYS = 365;
 
 // Desk: search fields and sign-in (decisions 6)
 export const DESK_SEARCH_MAX_CHARACTERS = 100;
-/** CVs in one ZIP, and deleted at once: two pages of the list, 250 MB at most. */
+/** CVs in one ZIP, and deleted at once: two pages of the list; and how large the ZIP may get, which a phone on a train still finishes. */
 export const RESUME_ZIP_FILES_MAX = 50;
+export const RESUME_ZIP_BYTES_MAX = 100 * 1_048_576;
 /** In code points; what is longer is refused with its text kept. */
 export const LEAD_NOTE_MAX_CHARACTERS = 4_000;
 /** Whoever was away from a tab for so long comes back to it on a new visit. */

@@ -4,6 +4,7 @@ import { CALL_CONSENT_VERSION } from '../../machines/contract/call-back.ts';
 import { ELIGIBILITY_CONSENT_VERSION } from '../../machines/contract/eligibility.ts';
 import { CALL_ASKABLE_MS } from '../../machines/contract/limits.ts';
 import { askForCall, india, MONDAY_11, MONDAY_12, type Verified } from '../support/call-back-calls.ts';
+import { addToken, signIn } from '../support/desk-calls.ts';
 import { newNumber, verifyCode } from '../support/eligibility-calls.ts';
 import { html, json, type ScriptedAnswer } from '../support/fake-api.ts';
 import { withSiteBehindApi } from '../support/site-behind-api.ts';
@@ -78,6 +79,22 @@ describe('in front of another API', () => {
         call_reference: expect.stringMatching(/^E-/u),
       },
     ]);
+  });
+
+  test('kept here, a call stands first at the desk, which says why it is there; an amount that nobody named is not shown as nothing', async () => {
+    const { number, token } = await verified({ lendingValue: undefined });
+    api.script(CALL, json(404, {}));
+    expect((await askForCall(site, { token })).status).toBe(201);
+    const headers = await signIn(site, (await addToken(site, 'Sales', 'sales')).token);
+    const page = await (await site.fetch('/resumes-dashboard/leads/eligibility', { headers })).text();
+    expect(page).toContain('New here is who asked for a call while that API took no calls');
+    // Neither are holdings missing here: they are the API's.
+    expect(page).not.toContain('class="error"');
+    const row = page.split('<tr>').find((part) => part.includes(`tel:+91${number}`));
+    expect(row).toMatch(/data-label="Amount">–</u);
+    expect(page).not.toContain('₹0');
+    const csv = await (await site.fetch('/resumes-dashboard/leads/eligibility/export.csv', { headers })).text();
+    expect(csv.split('\r\n').find((line) => line.includes(number))).toContain('"Eligible","",');
   });
 
   test('kept here, a call obeys the same rules: no Sunday, no old token, no token of somebody’s making', async () => {

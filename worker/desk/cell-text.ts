@@ -18,7 +18,7 @@ export function csvText(column: DeskColumn, lead: Lead): string {
     case 'flag':
       return cell === 1 ? 'yes' : '';
     case 'rupees':
-      return String(cell ?? '');
+      return isAmountUnknown(lead) ? '' : String(cell ?? '');
     default:
       return pageText(column, lead) ?? '';
   }
@@ -34,7 +34,7 @@ export function pageText({ column, shows }: DeskColumn, lead: Lead): string | nu
     case 'result':
       return cell === 1 ? deskCopy.leads.result.eligible : deskCopy.leads.result.notEligible;
     case 'rupees':
-      return formatRupees(Number(cell));
+      return isAmountUnknown(lead) ? null : formatRupees(Number(cell));
     default:
       return String(cell);
   }
@@ -44,6 +44,11 @@ export function pageText({ column, shows }: DeskColumn, lead: Lead): string | nu
 export function callableOf(lead: Lead): string | null {
   const phone = lead.cells['phone'];
   return typeof phone === 'string' && /^[0-9]{10}$/u.test(phone) ? phone : numberOf(lead);
+}
+
+/** Another API found them eligible and named no amount (forms/call-back.ts). */
+function isAmountUnknown({ cells }: Lead): boolean {
+  return cells['eligible'] === 1 && cells['lending_value'] === 0;
 }
 
 /** The mobile number to call, where its holder has asked for a call (decisions 4); else null. */

@@ -1,12 +1,13 @@
 /** Every sentence of the desk that a person reads. */
 import { BRAND } from '../../machines/contract/brand.ts';
-import { LEAD_NOTE_MAX_CHARACTERS } from '../../machines/contract/limits.ts';
+import { LEAD_NOTE_MAX_CHARACTERS, RESUME_ZIP_BYTES_MAX } from '../../machines/contract/limits.ts';
 
 export const deskMessages = {
   signInFirst: 'Please sign in at the desk first',
   tokenWrong: 'This access token is not valid. Check it, or ask for a new one',
   tooManyWrong: 'Too many wrong tokens came from your network. A valid token still works; wrong ones are refused for a few minutes',
   needsHttps: 'Open this page over https to sign in: over http your token could be read on the way',
+  zipTooLarge: `The chosen files have more than ${RESUME_ZIP_BYTES_MAX / 1_048_576} MB together. Choose fewer of them for one ZIP`,
   unreadableAddress: 'This address is not complete. Start again from the newest entries',
   gone: 'This entry is not there any more',
   deleted: 'It was deleted',
@@ -137,6 +138,9 @@ export const deskCopy = {
     notAllSearched: 'Older entries have not been looked through yet.',
     searchOlder: 'Search older entries',
     elsewhere: 'New leads go to the API that this site stands in front of. What is listed here came in before.',
+    /** Of the eligibility tab (forms/call-back.ts). */
+    callsHere:
+      'Checks go to the API that this site stands in front of. New here is who asked for a call while that API took no calls: nobody else knows of these.',
     from: 'From',
     to: 'To',
     any: 'Any',

@@ -5,6 +5,7 @@ import { releaseLead } from '../backend/leads/release-lead.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { now } from '../base/clock.ts';
 import { retryStorage } from '../base/storage-retry.ts';
+import { upstreamOf } from '../edge/upstream-of.ts';
 import { writeAudit } from './audit.ts';
 import { deskMessages } from './copy.ts';
 import { readDeskForm } from './desk-form.ts';
@@ -35,7 +36,9 @@ export const showLeads =
     const page = await readLeads(c.env.DB, list, { filter: view.filter, isSpam }, cursor, PAGE_ROWS);
     const visit = cursor === null ? await visitTab(c.env.DB, person, kind, await now(c.env)) : null;
     const suspects = await countSuspects(c.env.DB, kind);
-    const feed = kind === 'eligibility' ? await retryStorage(() => readHoldingsFeed(c.env)) : null;
+    // In front of another API the holdings are that API's.
+    const hasFeed = kind === 'eligibility' && upstreamOf(c.env).kind === 'own';
+    const feed = hasFeed ? await retryStorage(() => readHoldingsFeed(c.env)) : null;
     return answerLeads(c, person, { list, view, isSpam, suspects, page, visit, feed, isFirst: cursor === null });
   };
 

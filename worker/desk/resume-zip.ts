@@ -2,7 +2,7 @@
 import { makeZip } from 'client-zip';
 import * as v from 'valibot';
 import { contentDisposition } from '../../machines/contract/file-name.ts';
-import { RESUME_ZIP_FILES_MAX } from '../../machines/contract/limits.ts';
+import { RESUME_ZIP_BYTES_MAX, RESUME_ZIP_FILES_MAX } from '../../machines/contract/limits.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { writeLog } from '../base/log.ts';
 import { retryStorage } from '../base/storage-retry.ts';
@@ -25,6 +25,8 @@ export async function zipResumes(c: AppContext, person: Person): Promise<Respons
   if (!ids.success) return answerMessage(c, person, 400, deskMessages.unreadableForm);
   if (ids.output.length === 0) return answerMessage(c, person, 422, deskMessages.nothingChosen);
   const [first, ...others] = await readRows(c.env.DB, ids.output);
+  const bytes = [first, ...others].reduce((sum, row) => sum + (row?.size ?? 0), 0);
+  if (bytes > RESUME_ZIP_BYTES_MAX) return answerMessage(c, person, 422, deskMessages.zipTooLarge);
   if (first === undefined) return answerMessage(c, person, 404, deskMessages.gone);
   const file = await openFile(c, first);
   if (file === null) return answerMessage(c, person, 404, deskMessages.gone);

@@ -104,6 +104,17 @@ describe('leads', () => {
       'Pledge',
       'First line\nsecond line',
     ]);
+    // A number that was left to be called is one press away; where none was left there is nothing to press.
+    expect(await html('/resumes-dashboard/leads/contact')).not.toContain('tel:');
+    await site.post(apiPath('createContact'), {
+      name: 'Meera',
+      email: 'meera@example.com',
+      subject: 'A call',
+      message: 'Please call me',
+      about: 'call',
+      phone: '9876543210',
+    });
+    expect(await html('/resumes-dashboard/leads/contact')).toContain('<a class="tel" href="tel:+919876543210">9876543210</a>');
     const subscribers = await html(await filtered('/resumes-dashboard/leads/newsletter', { choice: 'pending' }));
     expect(rowsOf(subscribers)[0]?.slice(1, 5)).toEqual(['reader@example.com', 'pending', '–', '–']);
     expect(rowsOf(await html(await filtered('/resumes-dashboard/leads/newsletter', { choice: 'confirmed' })))).toEqual([]);

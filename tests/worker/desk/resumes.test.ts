@@ -3,6 +3,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiPath } from '../../../machines/contract/endpoints.ts';
 import { HONEYPOT_FIELD } from '../../../machines/contract/honeypot.ts';
+import { RESUME_ZIP_BYTES_MAX } from '../../../machines/contract/limits.ts';
 import { freeName } from '../../../worker/desk/resume-zip.ts';
 import { addToken, bearer, bytesOf, uploaded } from '../../support/desk-calls.ts';
 import { rows } from '../../support/lead-calls.ts';
@@ -76,6 +77,22 @@ describe('chosen CVs as one ZIP', () => {
     expect((await choose(ZIP, ['../etc/passwd'])).status).toBe(400);
     const many = Array.from({ length: 51 }, (_, index) => index.toString(16).padStart(32, '0'));
     expect(await (await choose(ZIP, many)).text()).toContain('This form is not complete');
+  });
+
+  test('are refused with a sentence where they are too large together, and nothing is noted as downloaded', async () => {
+    const ids = [await stored('half.pdf'), await stored('other half.pdf')];
+    const sized = (bytes: number) =>
+      site.database
+        .prepare('UPDATE resumes SET size_bytes = ? WHERE id IN (?, ?)')
+        .bind(bytes, ...ids)
+        .run();
+    await sized(RESUME_ZIP_BYTES_MAX / 2 + 1);
+    const answer = await choose(ZIP, ids);
+    expect([answer.status, answer.headers.get('content-disposition')]).toEqual([422, null]);
+    expect(await answer.text()).toContain('The chosen files have more than 100 MB together. Choose fewer of them for one ZIP');
+    expect(await downloads()).not.toEqual(expect.arrayContaining(ids));
+    await sized(RESUME_ZIP_BYTES_MAX / 2);
+    expect(Object.keys(unzipSync(await bytesOf(await choose(ZIP, ids))))).toHaveLength(2);
   });
 
   test.each([

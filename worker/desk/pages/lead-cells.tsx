@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { instantOf, numberOf, pageText } from '../cell-text.ts';
+import { callableOf, instantOf, pageText } from '../cell-text.ts';
 import { deskCopy } from '../copy.ts';
 import type { DeskColumn, LeadList } from '../lead-lists.ts';
 import type { Lead } from '../leads.ts';
@@ -38,7 +38,7 @@ export function Value({ column, lead }: { readonly column: DeskColumn; readonly 
     const instant = instantOf(lead.cells[column.column] ?? null);
     return instant === null ? <>–</> : <When iso={instant} />;
   }
-  const number = column.shows === 'number' ? numberOf(lead) : null;
+  const number = column.shows === 'number' || column.column === 'phone' ? callableOf(lead) : null;
   return number === null ? (
     <bdi>{text}</bdi>
   ) : (

@@ -40,7 +40,7 @@ export function answerLeads(c: AppContext, person: Person, shown: LeadsPage): Pr
   const body = (
     <>
       <Notices c={c} />
-      {upstreamOf(c.env).kind === 'api' && <p class="notice">{copy.elsewhere}</p>}
+      {upstreamOf(c.env).kind === 'api' && <p class="notice">{list.kind === 'eligibility' ? copy.callsHere : copy.elsewhere}</p>}
       {visit !== null && visit.fresh > 0 && !isSpam && (
         <p class="fresh">{deskCopy.counts.freshHere(countText(visit.fresh), indianTime(new Date(visit.since).toISOString()))}</p>
       )}
