@@ -1,4 +1,5 @@
 /** Every binding, secret and variable of the worker, one line each. README «Deploy» says how they are set. */
+import type { ViewGate } from './backend/blogs/view-gate.ts';
 import type { CheckGate } from './backend/eligibility/check-gate.ts';
 import type { LeadMessage } from './backend/leads/queue.ts';
 import type { NumberCodes } from './backend/one-time-code/number-codes.ts';
@@ -22,6 +23,8 @@ export interface Env {
   WRONG_TRIES: DurableObjectNamespace<WrongTries>;
   /** A few objects that gather eligibility checks into large statements; they store nothing. */
   CHECK_GATE: DurableObjectNamespace<CheckGate>;
+  /** Gathers readings of articles on their way to D1. */
+  VIEW_GATE: DurableObjectNamespace<ViewGate>;
   /** Résumés with their facts as metadata (`resumes/<id>`): the truth that the D1 list follows. */
   RESUMES: R2Bucket;
   /** Queue that makes the mails of leads prompt; the D1 outbox makes them certain. */

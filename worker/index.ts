@@ -4,6 +4,7 @@ import { consumeLeads } from './backend/leads/queue.ts';
 import type { Env } from './env.ts';
 import { runScheduled } from './scheduled.ts';
 
+export { ViewGate } from './backend/blogs/view-gate.ts';
 export { CheckGate } from './backend/eligibility/check-gate.ts';
 export { NumberCodes } from './backend/one-time-code/number-codes.ts';
 export { SendQuota } from './backend/one-time-code/send-quota.ts';

@@ -1,4 +1,5 @@
 /** What the clock starts (`[triggers]` in wrangler.toml). Each job is tried whatever became of the others; a failed one is logged and comes again. */
+import { removeOldReaders } from './backend/blogs/views.ts';
 import { watchHoldingsFeed } from './backend/eligibility/holdings-feed.ts';
 import { removeOldChecks } from './backend/eligibility/upkeep.ts';
 import { deliverDueMail } from './backend/leads/deliver.ts';
@@ -20,6 +21,7 @@ const hourly = {
   removeOldAudit,
   removeOldLeadData,
   removeOldChecks,
+  removeOldReaders,
   foldAllLeads,
   reapplyErasures,
   watchHoldingsFeed,

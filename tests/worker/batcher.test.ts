@@ -1,6 +1,6 @@
-/** Checks on their way to D1: few large statements under load, none lost (one-time-code and eligibility rows). */
+/** What many bring to D1 at a time (checks, readings): few large statements under load, none lost. */
 import { expect, test } from 'vitest';
-import { makeBatcher } from '../../worker/backend/eligibility/batcher.ts';
+import { makeBatcher } from '../../worker/base/batcher.ts';
 import { gate } from '../support/local-server.ts';
 
 /** Work that is held back until it is let through, one batch after the other. */

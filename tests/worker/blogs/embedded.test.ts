@@ -169,6 +169,7 @@ describe('views', () => {
     await report(slug);
     site.clock.advance(3 * DAY_MS);
     await report(slug);
+    await site.strikeHour();
     const { results } = await site.database.prepare('SELECT * FROM blog_readers').all<{ reader: string; day: string }>();
     expect(results.map(({ day }) => day)).toEqual([new Date(site.clock.now() + 5.5 * 3_600_000).toISOString().slice(0, 10)]);
     expect(results[0]?.reader).toMatch(/^[0-9a-f]{64}$/u);

@@ -9,23 +9,31 @@ import { dayInIndia } from '../../../machines/india-date.ts';
 import { now } from '../../base/clock.ts';
 import { isSoundHashKey, keyedHash } from '../../base/keyed-hash.ts';
 import { writeLog } from '../../base/log.ts';
+import { retryStorage } from '../../base/storage-retry.ts';
 import type { Env } from '../../env.ts';
+import { recordReading } from './view-gate.ts';
 
-/** Counts this reading unless one from the same client network was counted today. False where nothing can be counted. */
+/** D1 does one statement at a time; so many rows are removed by one. */
+const REMOVED_AT_ONCE = 5_000;
+
+/**
+ * Counts this reading unless one from the same client network was counted today. False where nothing can be counted.
+ * When it resolves, D1 has it; throws `StorageUnavailable` when D1, or the way to it, is away.
+ */
 export async function countView(env: Env, slug: string, network: string): Promise<boolean> {
   if (!isSoundHashKey(env.HASH_KEY)) return false;
-  const time = await now(env);
-  const today = dayOf(time);
-  const hash = await keyedHash(env.HASH_KEY, 'reading', today, slug, network);
-  await env.DB.batch([
-    env.DB.prepare('DELETE FROM blog_readers WHERE day < ?').bind(dayOf(time - DAY_MS)),
-    env.DB.prepare('INSERT INTO blog_readers (reader, day) VALUES (?, ?) ON CONFLICT (reader) DO NOTHING').bind(hash, today),
-    // changes() is 1 where the reader was new, 0 otherwise.
-    env.DB.prepare(
-      'INSERT INTO blog_views (slug, views) SELECT ?, 1 WHERE changes() = 1 ON CONFLICT (slug) DO UPDATE SET views = views + 1',
-    ).bind(slug),
-  ]);
+  const day = dayOf(await now(env));
+  await recordReading(env, { reader: await keyedHash(env.HASH_KEY, 'reading', day, slug, network), slug, day });
   return true;
+}
+
+/** The hourly work: readers of days before yesterday. */
+export async function removeOldReaders(env: Env): Promise<void> {
+  const before = dayOf((await now(env)) - DAY_MS);
+  for (let removed = REMOVED_AT_ONCE; removed === REMOVED_AT_ONCE; ) {
+    const statement = env.DB.prepare('DELETE FROM blog_readers WHERE reader IN (SELECT reader FROM blog_readers WHERE day < ? LIMIT ?)');
+    removed = (await retryStorage(() => statement.bind(before, REMOVED_AT_ONCE).run())).meta.changes;
+  }
 }
 
 /** Views by slug. An article is served without its figure rather than not at all. */

@@ -4,9 +4,9 @@
  * D1 has it.
  */
 import { DurableObject } from 'cloudflare:workers';
+import { makeBatcher } from '../../base/batcher.ts';
 import { retryStorage } from '../../base/storage-retry.ts';
 import type { Env } from '../../env.ts';
-import { makeBatcher } from './batcher.ts';
 import { type CheckRow, insertChecks } from './check.ts';
 import { type KnownHoldings, readHoldings } from './holdings.ts';
 
