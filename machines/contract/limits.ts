@@ -87,7 +87,7 @@ export const NEWSLETTER_CONFIRM_DAYS = 7;
 export const MAIL_SUBJECT_MAX_CHARACTERS = 120;
 /** Attempts to send a mail, about a day with their pauses; after them a person is asked. */
 export const MAIL_ATTEMPTS_MAX = 8;
-/** The platform lets one invocation have six connections open, and make 10,000 calls: about 1.25 for a mail. */
+/** The platform lets one invocation have six connections open, and make 10,000 calls: about 1.4 for a mail. */
 export const MAILS_AT_ONCE = 6;
 export const MAILS_PER_RUN_MAX = 7_000;
 /** One run of the clock, which strikes every five minutes. */

@@ -1,6 +1,7 @@
 /** Makes a mail from what is stored, at the moment it is sent. Null when there is nothing to write about any more. */
 import { BRAND, DEFAULT_MAIL_FROM, DEFAULT_TEAM_EMAIL } from '../../../machines/contract/brand.ts';
 import { momentInIndia } from '../../../machines/india-date.ts';
+import { retryStorage } from '../../base/storage-retry.ts';
 import type { Env } from '../../env.ts';
 import { mailCopy } from './copy.ts';
 import { confirmed, type LeadColumn, labelled, leadKinds, type MessageKind, received, reference } from './lead-kinds.ts';
@@ -21,10 +22,23 @@ export interface Mail {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The row that a mail is about. */
-export function selectSubject(db: D1Database, { kind, subject_id }: TakenMail): D1PreparedStatement {
-  const table = kind === 'resume-team' ? 'resumes' : leadKinds[kindOfMail(kind)].table;
-  return db.prepare(`SELECT * FROM ${table} WHERE id = ?`).bind(subject_id);
+/** The rows that these mails are about, with one statement a table; null where there is none any more. */
+export async function readSubjects(db: D1Database, mails: readonly TakenMail[]): Promise<(mail: TakenMail) => Row | null> {
+  const tables = [...new Set(mails.map(tableOf))];
+  const idsIn = (table: string): readonly string[] => mails.filter((mail) => tableOf(mail) === table).map((mail) => mail.subject_id);
+  const results = await retryStorage(() =>
+    db.batch<Row>(
+      tables.map((table) =>
+        db.prepare(`SELECT * FROM ${table} WHERE id IN (SELECT value FROM json_each(?))`).bind(JSON.stringify(idsIn(table))),
+      ),
+    ),
+  );
+  const found = new Map(tables.map((table, at) => [table, results[at]?.results ?? []]));
+  return (mail) => found.get(tableOf(mail))?.find((row) => row['id'] === mail.subject_id) ?? null;
+}
+
+function tableOf({ kind }: TakenMail): string {
+  return kind === 'resume-team' ? 'resumes' : leadKinds[kindOfMail(kind)].table;
 }
 
 export async function composeMail(env: Env, mail: TakenMail, row: Row | null, at: number): Promise<Mail | null> {

@@ -9,26 +9,35 @@ import {
 } from '../../../machines/contract/limits.ts';
 import { now } from '../../base/clock.ts';
 import { writeLog } from '../../base/log.ts';
-import { retryStorage } from '../../base/storage-retry.ts';
 import type { Env } from '../../env.ts';
-import { composeMail, type Mail, selectSubject } from './compose.ts';
+import { composeMail, type Mail, readSubjects } from './compose.ts';
 import { type Lease, type MailOutcome, readBacklog, settleMails, type TakenMail, takeMails } from './outbox.ts';
 
 const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 8 * 3_600_000;
 /** Rows taken with one lease: with MAILS_AT_ONCE under way and the deadline of each, they end well within it. */
-const TAKEN_AT_ONCE = 48;
-/** The same each time, should a mail go twice; the provider makes `Message-ID` itself, and takes nobody else's (Cloudflare, Email headers). */
+export const TAKEN_AT_ONCE = 48;
+/** Mails that went out wait no longer for others of theirs, which may be slow, to be written down: what is not written down goes again after a crash. */
+export const SETTLED_EVERY_MS = 1_000;
+/**
+ * The same each time, should a mail go twice. The provider makes `Message-ID` itself, takes nobody else's and knows no key of idempotency
+ * (Cloudflare, «Email headers» and «Workers API»); mail systems fold mails by this one (RFC 7352: `duplicate :header "X-Outbox-Id"`).
+ */
 const MAIL_ID_HEADER = 'X-Outbox-Id';
 /** A provider that says nothing would hold the whole run. */
 const MAIL_DEADLINE_MS = 20_000;
 
 export type Delivery = { readonly kind: 'settled' } | { readonly kind: 'later'; readonly afterMs: number };
 
-export async function deliver(env: Env, mailId: string): Promise<Delivery> {
+/** By id, TAKEN_AT_ONCE of them at most. Of a mail that is not owed any more, or that somebody else has taken, there is nothing to do. */
+export async function deliver(env: Env, mailIds: readonly string[]): Promise<(mailId: string) => Delivery> {
   const at = await now(env);
-  const [outcome] = await deliverTaken(env, await takeMails(env.DB, { id: mailId }, at), at);
-  return typeof outcome?.state === 'object' ? { kind: 'later', afterMs: outcome.state.laterAt - at } : { kind: 'settled' };
+  const outcomes = await deliverTaken(env, await takeMails(env.DB, { ids: mailIds }, at), at);
+  const states = new Map(outcomes.map(({ mail, state }) => [mail.id, state]));
+  return (mailId) => {
+    const state = states.get(mailId);
+    return typeof state === 'object' ? { kind: 'later', afterMs: state.laterAt - at } : { kind: 'settled' };
+  };
 }
 
 /** For the clock: whatever the queue did not take, lost, or gave up, until nothing is due or the run's time is over. */
@@ -52,18 +61,37 @@ async function deliverTaken(env: Env, { id: lease, mails }: Lease, at: number): 
   const outcomes: MailOutcome[] = [];
   for (let first = 0; first < mails.length; first += MAILS_AT_ONCE) {
     const next = mails.slice(first, first + MAILS_AT_ONCE);
-    const subjects = await retryStorage(() => env.DB.batch<Record<string, unknown>>(next.map((mail) => selectSubject(env.DB, mail))));
-    const some = await Promise.all(
-      next.map(async (mail, index) => ({ mail, state: await attempt(env, mail, subjects[index]?.results[0] ?? null, at) })),
-    );
-    await settleMails(env.DB, lease, some, at);
-    for (const { mail, state } of some) {
-      if (typeof state === 'string') writeLog('info', { event: 'lead.mail', mailId: mail.id, outcome: state });
-      if (state === 'dead') writeLog('error', { event: 'lead.dead', mailId: mail.id, cause: 'attempts' });
+    const subjectOf = await readSubjects(env.DB, next);
+    const done: MailOutcome[] = [];
+    const all = Promise.all(next.map(async (mail) => done.push({ mail, state: await attempt(env, mail, subjectOf(mail), at) })));
+    for (let settled = 0; settled < next.length; ) {
+      await within(SETTLED_EVERY_MS, all);
+      const fresh = done.slice(settled);
+      settled += fresh.length;
+      await settleMails(env.DB, lease, fresh, at);
+      for (const outcome of fresh) report(outcome);
     }
-    outcomes.push(...some);
+    outcomes.push(...done);
   }
   return outcomes;
+}
+
+function report({ mail, state }: MailOutcome): void {
+  if (typeof state === 'string') writeLog('info', { event: 'lead.mail', mailId: mail.id, outcome: state });
+  if (state === 'dead') writeLog('error', { event: 'lead.dead', mailId: mail.id, cause: 'attempts' });
+}
+
+/** When `work` is over, or after that time. */
+async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const over = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  try {
+    await Promise.race([work, over]);
+  } finally {
+    clearTimeout(timer ?? null);
+  }
 }
 
 async function attempt(env: Env, mail: TakenMail, row: Record<string, unknown> | null, at: number): Promise<MailOutcome['state']> {

@@ -25,13 +25,16 @@ export interface Lease {
 }
 
 /** Taking them and finding out whether they are still owed are one statement: the queue and the clock never both send one. */
-export async function takeMails(db: D1Database, which: { readonly id: string } | { readonly most: number }, at: number): Promise<Lease> {
+export async function takeMails(
+  db: D1Database,
+  which: { readonly ids: readonly string[] } | { readonly most: number },
+  at: number,
+): Promise<Lease> {
   const lease = crypto.randomUUID();
-  const [chosen, value] =
-    'id' in which
-      ? ['id = ?', which.id]
-      : ["id IN (SELECT id FROM outbox WHERE state = 'due' AND next_at <= ? ORDER BY next_at LIMIT ?)", which.most];
-  const values = 'id' in which ? [value] : [at, value];
+  const [chosen, values] =
+    'ids' in which
+      ? ['id IN (SELECT value FROM json_each(?))', [JSON.stringify(which.ids)]]
+      : ["id IN (SELECT id FROM outbox WHERE state = 'due' AND next_at <= ? ORDER BY next_at LIMIT ?)", [at, which.most]];
   const [, taken] = await retryStorage(() =>
     db.batch<TakenMail>([
       db

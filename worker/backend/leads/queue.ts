@@ -5,7 +5,7 @@ import { now } from '../../base/clock.ts';
 import { writeLog } from '../../base/log.ts';
 import { passingFault, retryStorage } from '../../base/storage-retry.ts';
 import type { Env } from '../../env.ts';
-import { type Delivery, deliver } from './deliver.ts';
+import { deliver, TAKEN_AT_ONCE } from './deliver.ts';
 
 const messageSchema = v.object({ mailId: v.pipe(v.string(), v.uuid()) });
 export type LeadMessage = v.InferOutput<typeof messageSchema>;
@@ -22,27 +22,44 @@ export async function announceMail(env: Env, mailId: string): Promise<void> {
   }
 }
 
-export async function consumeLeads(batch: MessageBatch, env: Env): Promise<void> {
-  for (const message of batch.messages) {
-    const parsed = v.safeParse(messageSchema, message.body);
-    if (!parsed.success) {
-      writeLog('error', { event: 'lead.queue', error: 'unreadable' });
-      message.ack();
-    } else if (batch.queue === DEAD_LETTER_QUEUE) {
-      await recordGivenUp(env, parsed.output.mailId, message.attempts);
-      message.ack();
-    } else {
-      const outcome = await deliver(env, parsed.output.mailId).catch(storageWait);
-      if (outcome.kind === 'later') message.retry({ delaySeconds: Math.ceil(outcome.afterMs / 1_000) });
-      else message.ack();
-    }
-  }
+interface Announced {
+  readonly message: Message;
+  readonly mailId: string;
 }
 
-/** Storage is away for a moment: the message comes again, and the others of its batch are not held up. */
-function storageWait(error: unknown): Delivery {
-  if (passingFault(error) === null) throw error;
-  return { kind: 'later', afterMs: STORAGE_RETRY_AFTER_SECONDS * 1_000 };
+export async function consumeLeads(batch: MessageBatch, env: Env): Promise<void> {
+  const announced: Announced[] = [];
+  for (const message of batch.messages) {
+    const parsed = v.safeParse(messageSchema, message.body);
+    if (parsed.success) announced.push({ message, mailId: parsed.output.mailId });
+    else {
+      writeLog('error', { event: 'lead.queue', error: 'unreadable' });
+      message.ack();
+    }
+  }
+  if (batch.queue === DEAD_LETTER_QUEUE) {
+    for (const { message, mailId } of announced) {
+      await recordGivenUp(env, mailId, message.attempts);
+      message.ack();
+    }
+    return;
+  }
+  for (let first = 0; first < announced.length; first += TAKEN_AT_ONCE)
+    await sendTogether(env, announced.slice(first, first + TAKEN_AT_ONCE));
+}
+
+async function sendTogether(env: Env, announced: readonly Announced[]): Promise<void> {
+  const ids = announced.map(({ mailId }) => mailId);
+  const outcomeOf = await deliver(env, ids).catch((error: unknown) => {
+    if (passingFault(error) === null) throw error;
+    // Storage is away for a moment: the messages come again, and of their mails those that were sent are not due any more.
+    return () => ({ kind: 'later', afterMs: STORAGE_RETRY_AFTER_SECONDS * 1_000 }) as const;
+  });
+  for (const { message, mailId } of announced) {
+    const outcome = outcomeOf(mailId);
+    if (outcome.kind === 'later') message.retry({ delaySeconds: Math.ceil(outcome.afterMs / 1_000) });
+    else message.ack();
+  }
 }
 
 /** The queue gave up; the row is still due, and the clock goes on with it. Kept, so that somebody can see that it happened. */
