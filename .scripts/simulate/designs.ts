@@ -1,4 +1,5 @@
 /** The design as it was at commit 97ea1ef, and as it is: what each action of a visitor costs which object or table. */
+import { MAILS_AT_ONCE } from '../../machines/contract/limits.ts';
 import { BUDGET_SHARDS, shareSize } from '../../worker/backend/one-time-code/budget-rules.ts';
 import {
   BUSIEST_ADDRESS_SHARE,
@@ -11,6 +12,7 @@ import {
 } from './limits.ts';
 import type { Measured } from './measured.ts';
 import type { Design, Load, Resource, Spike } from './model.ts';
+import { MAILS_A_LEASE } from './statements.ts';
 
 /** Calls a second while the advertisement runs (readers: pages). */
 export const television: Spike = {
@@ -23,6 +25,8 @@ export const television: Spike = {
 
 /** Gates that checks meet in (worker/backend/eligibility/check-gate.ts). */
 const GATES = 8;
+/** Gates that readings meet in (worker/backend/blogs/view-gate.ts). */
+const VIEW_GATES = 4;
 /** SENDS_PER_HOUR as it has to be for such a day. */
 const SENDS_PER_HOUR = 1_000_000;
 
@@ -37,6 +41,7 @@ const BUDGET = 'the site’s SMS budget';
 const SHARD = 'each shard of the budget';
 const WRONG = 'busiest address’s wrong tries';
 const GATE = 'each gate of checks';
+const VIEW_GATE = 'each gate of readings';
 
 const common: readonly Resource[] = [
   { name: D1, capacity: D1_SECONDS_PER_SECOND },
@@ -58,7 +63,7 @@ export function designThen({ milliseconds: ms }: Measured): Design {
       { name: 'wrong code', costs: { [D1]: seconds(ms.claimKey), [NUMBER]: ONE_OF_MANY } },
       // Its key, the lead with its mail, and the mail taken, read and settled.
       { name: 'lead', costs: { [D1]: seconds(ms.claimKey + ms.storeLeadThen + mail(ms)), ...leadCounters } },
-      reader(ms),
+      { name: 'reader', costs: { [D1]: READING_SHARE * seconds(ms.countView) + misses(ms) } },
     ],
   };
 }
@@ -66,8 +71,8 @@ export function designThen({ milliseconds: ms }: Measured): Design {
 export function designNow({ milliseconds: ms }: Measured): Design {
   const share = shareSize({ hour: SENDS_PER_HOUR, day: SENDS_PER_HOUR });
   return {
-    name: 'after: keys in the number’s object, budget in shares, checks a hundred a statement',
-    resources: [...common, object(BUDGET), object(SHARD), object(WRONG), object(GATE)],
+    name: 'after: keys in the number’s object, budget in shares; checks, readings and mails many a statement',
+    resources: [...common, object(BUDGET), object(SHARD), object(WRONG), object(GATE), object(VIEW_GATE)],
     actions: [
       {
         name: 'send',
@@ -80,8 +85,14 @@ export function designNow({ milliseconds: ms }: Measured): Design {
       },
       { name: 'wrong code', costs: { [NUMBER]: ONE_OF_MANY, [WRONG]: BUSIEST_ADDRESS_SHARE } },
       // Its key stands in its own row.
-      { name: 'lead', costs: { [D1]: seconds(ms.storeLead + mail(ms)), ...leadCounters } },
-      reader(ms),
+      { name: 'lead', costs: { [D1]: seconds(ms.storeLead + mailOfMany(ms)), ...leadCounters } },
+      {
+        name: 'reader',
+        costs: {
+          [D1]: (READING_SHARE * seconds(ms.countHundredViews)) / 100 + misses(ms),
+          [VIEW_GATE]: READING_SHARE / VIEW_GATES,
+        },
+      },
     ],
   };
 }
@@ -90,13 +101,20 @@ const leadCounters = { [QUEUE]: 1, [LEADS_ADDRESS]: BUSIEST_ADDRESS_SHARE };
 
 /** Taken, its lead read, settled. */
 function mail(ms: Measured['milliseconds']): number {
-  return ms.takeMail + ms.readOneHolding + ms.settleMail;
+  return ms.takeMail + ms.readSubject + ms.settleMail;
 }
 
-/** Pages come from caches; what reaches D1 are readings that count, and one set of misses for everybody. */
-function reader(ms: Measured['milliseconds']) {
-  const misses = (CACHE_MISSES_PER_SECOND * seconds(ms.readOneHolding)) / 50_000;
-  return { name: 'reader', costs: { [D1]: READING_SHARE * seconds(ms.countView) + misses } };
+/**
+ * The queue brings so many that leases are full; leads are read, and mails settled, a few at a time. Twice as often settled as it takes when
+ * all of those end together: one that is slow keeps none of the others waiting.
+ */
+function mailOfMany(ms: Measured['milliseconds']): number {
+  return ms.takeMails / MAILS_A_LEASE + (ms.readSubjects + 2 * ms.settleMails) / MAILS_AT_ONCE;
+}
+
+/** Pages come from caches; what reaches D1 besides readings that count is one set of misses for everybody. */
+function misses(ms: Measured['milliseconds']): number {
+  return (CACHE_MISSES_PER_SECOND * seconds(ms.readOneHolding)) / 50_000;
 }
 
 function seconds(milliseconds: number): number {

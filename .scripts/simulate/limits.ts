@@ -55,7 +55,7 @@ export const assumptions: readonly Assumption[] = [
     source: 'assumed',
   },
   {
-    text: 'Every send and every lead comes with an Idempotency-Key, as from our own pages. Statement times are those of a local disk: a remote commit is slower, so the ratios between designs say more than the seconds.',
+    text: 'Every lead is a contact message or an application with its mail to the team; a subscription costs one read more. Every send and every lead comes with an Idempotency-Key, as from our own pages. Statement times are those of a local disk: a remote commit is slower, so the ratios between designs say more than the seconds.',
     source: 'measured.ts',
   },
 ];

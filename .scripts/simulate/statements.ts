@@ -1,8 +1,11 @@
 /** The round trips to D1 that a spike makes: today's recorded from the worker's own code, those of commit 97ea1ef written out. */
-import { countView } from '../../worker/backend/blogs/views.ts';
+
+import { MAILS_AT_ONCE } from '../../machines/contract/limits.ts';
+import { countReadings } from '../../worker/backend/blogs/readings.ts';
 import { type CheckRow, insertChecks } from '../../worker/backend/eligibility/check.ts';
 import { readHoldings } from '../../worker/backend/eligibility/holdings.ts';
-import { settleMails, takeMails } from '../../worker/backend/leads/outbox.ts';
+import { readSubjects } from '../../worker/backend/leads/compose.ts';
+import { settleMails, type TakenMail, takeMails } from '../../worker/backend/leads/outbox.ts';
 import { storeLead } from '../../worker/backend/leads/store-lead.ts';
 import type { Env } from '../../worker/env.ts';
 
@@ -45,21 +48,66 @@ export const roundTrips = {
     ];
   },
   storeLead: storeOneLead,
-  takeMail: () => record((db) => takeMails(db, { id: crypto.randomUUID() }, Date.now())),
-  settleMail: () => {
-    const mail = { id: crypto.randomUUID(), kind: 'contact-team', subject_id: 'lead', origin: '', attempts: 1 } as const;
-    return record((db) => settleMails(db, crypto.randomUUID(), [{ mail, state: 'sent' }], Date.now()));
-  },
+  /** Then, and now on a quiet day: one mail at a time. */
+  takeMail: () => record((db) => takeMails(db, { ids: nextMails('due', 1) }, MAILS_DUE_AT)),
+  readSubject: () => record((db) => readSubjects(db, taken(nextMails('due', 1)))),
+  settleMail: () => settle(1),
+  /** Now: as many as one lease takes, sent MAILS_AT_ONCE at a time. */
+  takeMails: () => record((db) => takeMails(db, { ids: nextMails('due', MAILS_A_LEASE) }, MAILS_DUE_AT)),
+  readSubjects: () => record((db) => readSubjects(db, taken(nextMails('due', MAILS_AT_ONCE)))),
+  settleMails: () => settle(MAILS_AT_ONCE),
   /** Then, and now on a quiet day. */
   readOneHolding: () => record((db) => readHoldings({ DB: db } as Env, numbers(1))),
   insertOneCheck: () => record((db) => insertChecks(db, checks(1))),
   readHundredHoldings: () => record((db) => readHoldings({ DB: db } as Env, numbers(100))),
   insertHundredChecks: () => record((db) => insertChecks(db, checks(100))),
-  countView: () =>
-    record((db) => countView({ DB: db, HASH_KEY: 'measuring needs no secret, only length' } as Env, 'an-article', crypto.randomUUID())),
+  /** Then: of every reading. */
+  countView: async () => [
+    { sql: 'DELETE FROM blog_readers WHERE day < ?', values: ['2026-11-27'] },
+    {
+      sql: 'INSERT INTO blog_readers (reader, day) VALUES (?, ?) ON CONFLICT (reader) DO NOTHING',
+      values: [crypto.randomUUID(), '2026-11-28'],
+    },
+    {
+      sql: 'INSERT INTO blog_views (slug, views) SELECT ?, 1 WHERE changes() = 1 ON CONFLICT (slug) DO UPDATE SET views = views + 1',
+      values: ['an-article'],
+    },
+  ],
+  countHundredViews: () =>
+    record((db) =>
+      countReadings(
+        db,
+        Array.from({ length: 100 }, () => ({ reader: crypto.randomUUID(), slug: 'an-article', day: '2026-11-28' })),
+      ),
+    ),
 } as const satisfies Record<string, () => Promise<RoundTrip>>;
 
 export type RoundTripName = keyof typeof roundTrips;
+
+/** As many as worker/backend/leads/deliver.ts takes with one lease. */
+export const MAILS_A_LEASE = 48;
+/** Later than the mails that measure.ts puts into the outbox are due. */
+const MAILS_DUE_AT = Date.now();
+/** Of the taken ones. */
+export const MEASURED_LEASE = 'measured';
+
+const nextOf = { due: 0, taken: 0 };
+
+/** Ids of rows that are there (measure.ts), each of which is taken once, so that every statement finds its work. */
+function nextMails(state: keyof typeof nextOf, count: number): string[] {
+  const first = nextOf[state] + 1;
+  nextOf[state] += count;
+  return Array.from({ length: count }, (_, index) => `${state}-${first + index}`);
+}
+
+function taken(ids: readonly string[]): readonly TakenMail[] {
+  return ids.map((id) => ({ id, kind: 'contact-team', subject_id: `lead-${id.split('-')[1]}`, origin: '', attempts: 1 }));
+}
+
+function settle(count: number): Promise<RoundTrip> {
+  const outcomes = taken(nextMails('taken', count)).map((mail) => ({ mail, state: 'sent' }) as const);
+  return record((db) => settleMails(db, MEASURED_LEASE, outcomes, Date.now()));
+}
 
 function storeOneLead(): Promise<RoundTrip> {
   return record((db) =>
