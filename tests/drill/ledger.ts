@@ -18,8 +18,10 @@ export interface Row {
   readonly stored: number;
   /** Promised and not found, or found otherwise than promised. */
   readonly lost: number;
-  /** Found more than once. */
+  /** Found more than once; of mails: two for one event, or one twice though no kill lay between. */
   readonly double: number;
+  /** Mails that came once more after a kill, under the same id; null of what is not sent. */
+  readonly again: number | null;
   /** Of good answers, in milliseconds; null without any. */
   readonly p50: number | null;
   readonly p99: number | null;
@@ -34,6 +36,8 @@ export class Ledger {
   private readonly found = perKind<Map<string, string[]>>(() => new Map());
   private readonly refused = perKind<Set<string>>(() => new Set());
   private readonly attempts: Attempt[] = [];
+  /** Of each mail, by its id, in which lives of the runtime it came. */
+  private readonly mails = new Map<string, number[]>();
 
   attempt(attempt: Attempt): void {
     this.attempts.push(attempt);
@@ -54,6 +58,13 @@ export class Ledger {
     this.found[kind].set(visitor, [...(this.found[kind].get(visitor) ?? []), named]);
   }
 
+  /** A mail came. `id` names what was owed, the same each time it is sent; `life` counts how often the runtime had been killed by then. */
+  deliver(visitor: string, named: string, { id, life }: { readonly id: string; readonly life: number }): void {
+    const lives = this.mails.get(id) ?? [];
+    if (lives.length === 0) this.find('mail', visitor, named);
+    this.mails.set(id, [...lives, life]);
+  }
+
   rows(): readonly Row[] {
     return kinds.map((kind) => this.row(kind));
   }
@@ -70,12 +81,21 @@ export class Ledger {
       acknowledged: promised.length,
       stored: found.size,
       lost: promised.filter(([visitor, named]) => found.get(visitor)?.includes(named) !== true).length + this.refused[kind].size,
-      double: [...found.values()].filter((times) => times.length > 1).length,
+      double: [...found.values()].filter((times) => times.length > 1).length + (kind === 'mail' ? this.mailsWhere(twiceInOneLife) : 0),
+      again: kind === 'mail' ? this.mailsWhere((lives) => new Set(lives).size > 1) : null,
       p50: percentile(good, 0.5),
       p99: percentile(good, 0.99),
       errors,
     };
   }
+
+  private mailsWhere(fits: (lives: readonly number[]) => boolean): number {
+    return [...this.mails.values()].filter(fits).length;
+  }
+}
+
+function twiceInOneLife(lives: readonly number[]): boolean {
+  return new Set(lives).size < lives.length;
 }
 
 function perKind<T>(make: () => T): Record<Kind, T> {
@@ -94,10 +114,11 @@ export function percentile(values: readonly number[], share: number): number | n
 
 /** The table as text, also good Markdown. */
 export function table(rows: readonly Row[]): string {
-  const heads = ['', 'acknowledged', 'stored', 'lost', 'double', 'p50 ms', 'p99 ms', 'errors'];
+  const heads = ['', 'acknowledged', 'stored', 'lost', 'double', 'sent again', 'p50 ms', 'p99 ms', 'errors'];
   const lines = rows.map((row) => [
     row.kind,
     ...[row.acknowledged, row.stored, row.lost, row.double].map(String),
+    row.again === null ? '–' : String(row.again),
     ...[row.p50, row.p99].map((value) => (value === null ? '–' : value.toFixed(0))),
     Object.entries(row.errors)
       .map(([status, count]) => `${count} × ${status}`)
