@@ -91,9 +91,9 @@ async function load(scene: Scene, { seconds, seed, visitors, killEveryMs }: Dril
 
 /** The clock sends what the queue did not, though storage goes on failing; then the list of résumés follows the files. */
 async function settle(site: Site): Promise<void> {
-  await untilQuiet(site);
   const ROUNDS = 60;
   for (let round = 0; round < ROUNDS; round += 1) {
+    await untilQuiet(site);
     // Longer than the lease of an attempt that died and than the pause after one that failed.
     site.clock.advance(10 * 60_000);
     await site.strikeHour();
@@ -102,11 +102,17 @@ async function settle(site: Site): Promise<void> {
   }
 }
 
-/** Nobody takes a mail again while its attempt is under way; the clock that is put forward would say that the attempt has died. */
+/**
+ * Nobody takes a mail again while its attempt is under way; the clock that is put forward would say that the attempt has died. What a dead
+ * attempt has taken stays as it is, what a living one has taken changes.
+ */
 async function untilQuiet(site: Site): Promise<void> {
   const QUIET_MS = 3_000;
-  for (let before = -1; before !== site.mail.sent.length; ) {
-    before = site.mail.sent.length;
+  const underWay = async (): Promise<string> => {
+    const { results } = await site.database.prepare('SELECT id, lease FROM outbox WHERE lease IS NOT NULL ORDER BY id').all();
+    return JSON.stringify([site.mail.sent.length, results]);
+  };
+  for (let [before, after] = ['', await underWay()]; before !== after; [before, after] = [after, await underWay()]) {
     await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
   }
 }
@@ -127,10 +133,20 @@ async function lookUp({ site, sms, ledger }: Scene, killedAt: readonly number[])
   for (const { phone_number } of await rows<{ phone_number: string }>('SELECT phone_number FROM eligibility_checks'))
     ledger.find('right code', phone_number);
   for (const { phoneNumber } of sms.sent) ledger.find('code sent', phoneNumber);
+  // The mail about a CV names nobody: its row says which one it is about.
+  const aboutCv = new Map(
+    (
+      await rows<{ id: string; original_name: string }>(
+        "SELECT outbox.id, original_name FROM outbox JOIN resumes ON resumes.id = subject_id WHERE outbox.kind = 'resume-team'",
+      )
+    ).map((row) => [row.id, row.original_name]),
+  );
   for (const [nth, { to, subject, headers }] of site.mail.sent.entries()) {
     const sending = { id: headers?.['X-Outbox-Id'] ?? '', life: killedAt.filter((count) => count <= nth).length };
     const [, topic, reference, visitor] = /^(Contact message|Partner application) (\S+): (\S+)$/u.exec(subject) ?? [];
-    if (topic === undefined) ledger.deliver(`newsletter ${nameIn(to)}`, '', sending);
+    const file = aboutCv.get(sending.id);
+    if (file !== undefined) ledger.deliver(`résumé ${file}`, '', sending);
+    else if (topic === undefined) ledger.deliver(`newsletter ${nameIn(to)}`, '', sending);
     else ledger.deliver(`${topic === 'Contact message' ? 'contact' : 'partner'} ${visitor}`, reference ?? '', sending);
   }
 

@@ -85,7 +85,9 @@ async function resume(scene: Scene, random: SeededRandom, id: string): Promise<v
     return form;
   };
   const answer = await send(scene, random, { kind: 'résumé', id, path: apiPath('uploadResume'), headers: {}, makeBody });
-  if (answer !== null) scene.ledger.promise('résumé', `${id}.pdf`, String(bytes.byteLength));
+  if (answer === null) return;
+  scene.ledger.promise('résumé', `${id}.pdf`, String(bytes.byteLength));
+  scene.ledger.promise('mail', `résumé ${id}.pdf`);
 }
 
 /** Asks for a code and, when it has come, gives it. */
