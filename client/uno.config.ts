@@ -1,8 +1,8 @@
-/** Styles: the palette and base rules, the site's own vocabulary of blocks, and UnoCSS utilities on the same tokens. */
+/** Styles: the palette and base rules, the site's own vocabulary of class names, and UnoCSS utilities on the same tokens. */
 import { icons } from '@iconify-json/ph';
 import { defineConfig, type Extractor, extractorSplit, presetIcons, presetWind3, type Rule } from 'unocss';
 import { baseCss } from './components/design/base.ts';
-import { blocks } from './components/design/blocks.ts';
+import { componentStyles } from './components/design/component-styles.ts';
 import { light, propertyOf } from './palette.ts';
 
 /** Whitespace out; the blanks inside selectors and calc() stay. */
@@ -15,8 +15,8 @@ function compact(css: string): string {
     .trim();
 }
 
-const blockRules = Object.entries(blocks).map(
-  ([name, css]): Rule => [new RegExp(`^${name}$`, 'u'), () => compact(css.replaceAll('&', `.${name}`)), { layer: 'blocks' }],
+const componentRules = Object.entries(componentStyles).map(
+  ([name, css]): Rule => [new RegExp(`^${name}$`, 'u'), () => compact(css.replaceAll('&', `.${name}`)), { layer: 'components' }],
 );
 
 /** Pages: the class attributes and nothing else, so that words in the text style nothing. Source files: every token. */
@@ -46,10 +46,10 @@ export default defineConfig({
   // Without it `link-target` would read as the variant `link:` of `target`.
   separators: [':'],
   extractorDefault: extractClasses,
-  layers: { preflights: -100, blocks: -20, default: 0 },
+  layers: { preflights: -100, components: -20, default: 0 },
   preflights: [{ getCSS: () => compact(baseCss) }],
-  // The preset's own needs its variables (`preflight`), as transforms, filters and rings do: those belong into blocks.
-  rules: [...blockRules, ['tabular-nums', { 'font-variant-numeric': 'lining-nums tabular-nums' }]],
+  // The preset's own needs its variables (`preflight`), as transforms, filters and rings do: those belong into the component styles.
+  rules: [...componentRules, ['tabular-nums', { 'font-variant-numeric': 'lining-nums tabular-nums' }]],
   theme: {
     colors: colours,
     fontFamily: { serif: 'var(--serif)', sans: 'var(--sans)' },

@@ -1,6 +1,6 @@
 import type { AppContext } from '../base/app-env.ts';
 import { readAudit } from './audit.ts';
-import { deskMessages } from './copy.ts';
+import { deskMessages } from './desk-copy.ts';
 import { answerAudit } from './pages/audit.tsx';
 import { answerMessage } from './pages/message.tsx';
 import type { Person } from './person.ts';

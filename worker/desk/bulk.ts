@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { AppContext } from '../base/app-env.ts';
 import { now } from '../base/clock.ts';
 import { writeAudit } from './audit.ts';
-import { deskCopy, deskMessages } from './copy.ts';
+import { deskCopy, deskMessages } from './desk-copy.ts';
 import { readDeskForm } from './desk-form.ts';
 import { answerChosenExport } from './lead-export.ts';
 import { type DeskKind, type LeadList, leadLists } from './lead-lists.ts';

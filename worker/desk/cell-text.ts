@@ -1,6 +1,6 @@
 /** A lead's values as texts: one reader for the pages and the CSV. */
 import { formatRupees } from '../../machines/money.ts';
-import { deskCopy } from './copy.ts';
+import { deskCopy } from './desk-copy.ts';
 import type { DeskColumn } from './lead-lists.ts';
 import type { Cell, Lead } from './leads.ts';
 

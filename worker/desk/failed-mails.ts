@@ -4,7 +4,7 @@ import type { AppContext } from '../base/app-env.ts';
 import { now } from '../base/clock.ts';
 import { retryStorage } from '../base/storage-retry.ts';
 import { writeAudit } from './audit.ts';
-import { deskMessages } from './copy.ts';
+import { deskMessages } from './desk-copy.ts';
 import { answerFailedMails } from './pages/failed-mails.tsx';
 import { answerMessage } from './pages/message.tsx';
 import { tabPaths, withQuery } from './paths.ts';

@@ -9,7 +9,7 @@ import type { AppContext, AppEnv } from '../base/app-env.ts';
 import { answerProblem } from '../base/problem-response.ts';
 import { type AccessCheck, checkAccess } from './access.ts';
 import { countAudit } from './audit.ts';
-import { deskMessages } from './copy.ts';
+import { deskMessages } from './desk-copy.ts';
 import { DESK_PATH } from './paths.ts';
 import type { Person } from './person.ts';
 import { type Area, mayEnter } from './roles.ts';

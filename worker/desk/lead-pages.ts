@@ -7,7 +7,7 @@ import { now } from '../base/clock.ts';
 import { retryStorage } from '../base/storage-retry.ts';
 import { upstreamOf } from '../edge/upstream-of.ts';
 import { writeAudit } from './audit.ts';
-import { deskMessages } from './copy.ts';
+import { deskMessages } from './desk-copy.ts';
 import { readDeskForm } from './desk-form.ts';
 import { readFilterForm, readView, sealFilter } from './filters.ts';
 import { answerLeadExport } from './lead-export.ts';

@@ -4,7 +4,7 @@ import { LEAD_NOTE_MAX_CHARACTERS } from '../../machines/contract/limits.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { now } from '../base/clock.ts';
 import { writeAudit } from './audit.ts';
-import { deskMessages } from './copy.ts';
+import { deskMessages } from './desk-copy.ts';
 import { readDeskForm } from './desk-form.ts';
 import { type DeskKind, leadLists } from './lead-lists.ts';
 import { changeLeads, leadStatuses, readHistory } from './lead-status.ts';

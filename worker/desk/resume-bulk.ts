@@ -6,7 +6,7 @@ import { isResumeId } from '../resumes/facts.ts';
 import { readRows } from '../resumes/rows.ts';
 import { removeResumes } from '../resumes/store.ts';
 import { writeAudit } from './audit.ts';
-import { deskCopy, deskMessages } from './copy.ts';
+import { deskCopy, deskMessages } from './desk-copy.ts';
 import { readDeskForm } from './desk-form.ts';
 import { answerDone } from './pages/bulk.tsx';
 import { answerMessage } from './pages/message.tsx';

@@ -9,7 +9,7 @@ import { retryStorage } from '../base/storage-retry.ts';
 import { isResumeId, objectKey } from '../resumes/facts.ts';
 import { type ResumeRow, readRows } from '../resumes/rows.ts';
 import { writeAudit } from './audit.ts';
-import { deskMessages } from './copy.ts';
+import { deskMessages } from './desk-copy.ts';
 import { readDeskForm } from './desk-form.ts';
 import { answerMessage } from './pages/message.tsx';
 import type { Person } from './person.ts';

@@ -1,7 +1,7 @@
 import type { AppContext } from '../base/app-env.ts';
 import { readBodyText } from '../base/request-body.ts';
 import { writeAudit } from './audit.ts';
-import { deskMessages } from './copy.ts';
+import { deskMessages } from './desk-copy.ts';
 import { CHALLENGE } from './guard.ts';
 import { answerSignIn } from './pages/sign-in.tsx';
 import { DESK_PATH, safeReturn } from './paths.ts';

@@ -9,7 +9,7 @@ import { answerError, answerProblem } from '../base/problem-response.ts';
 import { countAudit } from '../desk/audit.ts';
 import { showAudit } from '../desk/audit-page.ts';
 import { changeMany } from '../desk/bulk.ts';
-import { deskMessages } from '../desk/copy.ts';
+import { deskMessages } from '../desk/desk-copy.ts';
 import { sendAgain, showFailedMails } from '../desk/failed-mails.ts';
 import {
   type Access,

@@ -1,7 +1,7 @@
-/** Dialogs and toasts; part of the vocabulary in ./blocks.ts. */
+/** Dialogs and toasts; part of the vocabulary in ./component-styles.ts. */
 import { dark, light } from '../../palette.ts';
 
-export const dialogsBlocks: Record<string, string> = {
+export const dialogsStyles: Record<string, string> = {
   dialog: `& { width: 100%; max-width: 100%; height: fit-content; max-height: calc(100vh - 3.5rem); max-height: calc(100dvh - 3.5rem); margin: auto 0 0; color: var(--ink); background: var(--paper); overflow: auto; overscroll-behavior: contain; border: solid var(--edge); border-width: 1px 0 0; border-radius: 10px 10px 0 0 }
     &::backdrop { background: rgb(9 16 13 / 0.78) }
     &[open] { animation: rise 0.18s ease-out } @keyframes rise { from { opacity: 0; transform: translateY(14px) } }

@@ -1,5 +1,5 @@
-/** Fields, their faults, and sliders; part of the vocabulary in ./blocks.ts. */
-export const formsBlocks: Record<string, string> = {
+/** Fields, their faults, and sliders; part of the vocabulary in ./component-styles.ts. */
+export const formsStyles: Record<string, string> = {
   field: '& { display: grid; gap: 0.375rem; max-width: 30rem } & + & { margin-top: 1.375rem }',
   label: '& { font-weight: 600; line-height: 1.35 } & small { font-size: 0.9375rem; font-weight: 400; color: var(--ink-soft) }',
   hint: '& { font-size: 0.9375rem; line-height: 1.45; color: var(--ink-soft) }',

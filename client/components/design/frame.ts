@@ -1,5 +1,5 @@
-/** Header, navigation and footer; part of the vocabulary in ./blocks.ts. */
-export const frameBlocks: Record<string, string> = {
+/** Header, navigation and footer; part of the vocabulary in ./component-styles.ts. */
+export const frameStyles: Record<string, string> = {
   'site-header': `& { position: relative; background: var(--paper); z-index: 30; border-bottom: 1px solid transparent; transition: border-color 0.15s }
     &[data-scrolled] { border-color: var(--rule) }
     @media (min-height: 32rem) { & { position: sticky; top: 0 } }

@@ -1,5 +1,5 @@
-/** Sections, grids and rules; part of the vocabulary in ./blocks.ts. */
-export const layoutBlocks: Record<string, string> = {
+/** Sections, grids and rules; part of the vocabulary in ./component-styles.ts. */
+export const layoutStyles: Record<string, string> = {
   section: `& { width: min(100% - 2 * var(--gutter), 70rem); margin-inline: auto; padding-block: var(--beat) }
     & + & { border-top: 1px solid var(--rule) }`,
   'section-split': `& { display: grid; gap: 2rem }

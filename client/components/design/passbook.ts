@@ -1,5 +1,5 @@
-/** Ledgers, stamps, notices and what else is like a passbook; part of the vocabulary in ./blocks.ts. */
-export const passbookBlocks: Record<string, string> = {
+/** Ledgers, stamps, notices and what else is like a passbook; part of the vocabulary in ./component-styles.ts. */
+export const passbookStyles: Record<string, string> = {
   ledger: `& { width: 100%; font-variant-numeric: lining-nums tabular-nums }
     & caption { padding-bottom: 0.875rem; text-align: left; font-size: 0.9375rem; color: var(--ink-soft) }
     & :is(th, td) { padding: 0.9375rem clamp(0.75rem, 2vw, 1.5rem) 0.9375rem 0; border-bottom: 1px solid var(--rule); vertical-align: baseline; text-align: left }

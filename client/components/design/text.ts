@@ -1,5 +1,5 @@
-/** Headings and running text; part of the vocabulary in ./blocks.ts. */
-export const textBlocks: Record<string, string> = {
+/** Headings and running text; part of the vocabulary in ./component-styles.ts. */
+export const textStyles: Record<string, string> = {
   'heading-1': '& { font: 500 clamp(2.25rem, 1.35rem + 3.9vw, 4.25rem)/1.06 var(--serif); letter-spacing: -0.022em; max-width: 18em }',
   'heading-2': '& { font: 500 clamp(1.75rem, 1.4rem + 1.5vw, 2.5rem)/1.14 var(--serif); letter-spacing: -0.016em; max-width: 22em }',
   'heading-3': '& { font: 600 clamp(1.1875rem, 1.12rem + 0.3vw, 1.375rem)/1.3 var(--serif); letter-spacing: -0.006em }',

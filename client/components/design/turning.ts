@@ -1,5 +1,5 @@
-/** The highlight that turns by itself, on the features page; part of the vocabulary in blocks.ts. */
-export const turningBlocks: Record<string, string> = {
+/** The highlight that turns by itself, on the features page; part of the vocabulary in component-styles.ts. */
+export const turningStyles: Record<string, string> = {
   'turning-tab': `& { display: grid; align-content: center; min-height: 3rem; padding: 0.5rem 0; border-bottom: 1px solid var(--rule); text-align: left; transition: color 0.15s, border-color 0.15s } &:hover { color: var(--evergreen) } &[aria-selected=true] { color: var(--evergreen); box-shadow: inset 0 -3px var(--evergreen) }
     @media (min-width: 64rem) { & { padding: 1.125rem 1.25rem 1.125rem 0 } &:first-child { border-top: 1px solid var(--rule) } }
     @media (forced-colors: active) { &[aria-selected=true] { border-bottom: 4px solid Highlight } }`,

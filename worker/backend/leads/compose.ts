@@ -3,8 +3,8 @@ import { BRAND, DEFAULT_MAIL_FROM, DEFAULT_TEAM_EMAIL } from '../../../machines/
 import { momentInIndia } from '../../../machines/india-date.ts';
 import { retryStorage } from '../../base/storage-retry.ts';
 import type { Env } from '../../env.ts';
-import { mailCopy } from './copy.ts';
 import { confirmed, type LeadColumn, labelled, leadKinds, type MessageKind, received, reference } from './lead-kinds.ts';
+import { mailCopy } from './mail-copy.ts';
 import { displayName, mailAddress, subjectLine } from './mail-text.ts';
 import { confirmToken, unsubscribeToken } from './newsletter-tokens.ts';
 import type { TakenMail } from './outbox.ts';

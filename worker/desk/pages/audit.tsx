@@ -3,7 +3,7 @@ import { apiPath } from '../../../machines/contract/endpoints.ts';
 import type { AppContext } from '../../base/app-env.ts';
 import { isResumeId } from '../../resumes/facts.ts';
 import type { AuditRow } from '../audit.ts';
-import { deskCopy } from '../copy.ts';
+import { deskCopy } from '../desk-copy.ts';
 import { tabPaths, withQuery } from '../paths.ts';
 import type { Person } from '../person.ts';
 import { answerPage } from './layout.tsx';

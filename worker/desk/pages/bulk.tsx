@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { AppContext } from '../../base/app-env.ts';
-import { deskCopy } from '../copy.ts';
+import { deskCopy } from '../desk-copy.ts';
 import type { LeadList } from '../lead-lists.ts';
 import type { Lead } from '../leads.ts';
 import { type Tab, tabPaths } from '../paths.ts';

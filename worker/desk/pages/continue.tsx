@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { AppContext } from '../../base/app-env.ts';
-import { deskCopy } from '../copy.ts';
+import { deskCopy } from '../desk-copy.ts';
 import { safeReturn } from '../paths.ts';
 import { answerPage } from './layout.tsx';
 

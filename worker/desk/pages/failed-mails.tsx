@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { AppContext } from '../../base/app-env.ts';
-import { deskCopy } from '../copy.ts';
+import { deskCopy } from '../desk-copy.ts';
 import type { FailedMail } from '../failed-mails.ts';
 import { tabPaths } from '../paths.ts';
 import type { Person } from '../person.ts';

@@ -4,7 +4,7 @@ import type { Child } from 'hono/jsx';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppContext } from '../../base/app-env.ts';
 import { answerDocument } from '../../edge/plain-document.tsx';
-import { deskCopy } from '../copy.ts';
+import { deskCopy } from '../desk-copy.ts';
 import { DESK_PATH, type Tab, tabPaths, tabsOf } from '../paths.ts';
 import type { Person } from '../person.ts';
 import type { Role } from '../roles.ts';

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { callableOf, instantOf, pageText } from '../cell-text.ts';
-import { deskCopy } from '../copy.ts';
+import { deskCopy } from '../desk-copy.ts';
 import type { DeskColumn, LeadList } from '../lead-lists.ts';
 import type { Lead } from '../leads.ts';
 import { When } from './parts.tsx';

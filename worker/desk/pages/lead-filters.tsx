@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { DESK_SEARCH_MAX_CHARACTERS } from '../../../machines/contract/limits.ts';
-import { deskCopy } from '../copy.ts';
+import { deskCopy } from '../desk-copy.ts';
 import { isFiltering, type View } from '../filters.ts';
 import type { LeadList } from '../lead-lists.ts';
 import { leadStatuses } from '../lead-status.ts';

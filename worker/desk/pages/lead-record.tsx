@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { AppContext } from '../../base/app-env.ts';
 import { callableOf, numberOf } from '../cell-text.ts';
-import { deskCopy, deskMessages } from '../copy.ts';
+import { deskCopy, deskMessages } from '../desk-copy.ts';
 import type { LeadList } from '../lead-lists.ts';
 import { type HistoryRow, type LeadStatus, leadStatuses } from '../lead-status.ts';
 import type { Lead } from '../leads.ts';

@@ -3,7 +3,7 @@ import { longDateInIndia } from '../../../machines/india-date.ts';
 import type { HoldingsFeed } from '../../backend/eligibility/holdings-feed.ts';
 import type { AppContext } from '../../base/app-env.ts';
 import { upstreamOf } from '../../edge/upstream-of.ts';
-import { deskCopy } from '../copy.ts';
+import { deskCopy } from '../desk-copy.ts';
 import { isFiltering, type View } from '../filters.ts';
 import { indianTime } from '../format.ts';
 import type { LeadList } from '../lead-lists.ts';

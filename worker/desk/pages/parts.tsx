@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { AppContext } from '../../base/app-env.ts';
-import { deskCopy, deskMessages } from '../copy.ts';
+import { deskCopy, deskMessages } from '../desk-copy.ts';
 import { indianTime } from '../format.ts';
 
 export function When({ iso }: { readonly iso: string }) {

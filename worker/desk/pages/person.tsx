@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { AppContext } from '../../base/app-env.ts';
 import { upstreamOf } from '../../edge/upstream-of.ts';
-import { deskCopy, deskMessages } from '../copy.ts';
+import { deskCopy, deskMessages } from '../desk-copy.ts';
 import { tabPaths } from '../paths.ts';
 import type { Person } from '../person.ts';
 import type { Datum } from '../persons/datum.ts';

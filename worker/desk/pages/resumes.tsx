@@ -3,7 +3,7 @@ import { apiPath } from '../../../machines/contract/endpoints.ts';
 import { DESK_SEARCH_MAX_CHARACTERS } from '../../../machines/contract/limits.ts';
 import type { AppContext } from '../../base/app-env.ts';
 import type { ResumePage, ResumeRow } from '../../resumes/rows.ts';
-import { deskCopy } from '../copy.ts';
+import { deskCopy } from '../desk-copy.ts';
 import type { View } from '../filters.ts';
 import { fileSize, indianTime } from '../format.ts';
 import { DESK_PATH, RESUME_DELETION_PATH, RESUME_SEARCH_PATH, RESUME_ZIP_PATH, withQuery } from '../paths.ts';

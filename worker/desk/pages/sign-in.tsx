@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppContext } from '../../base/app-env.ts';
-import { deskCopy } from '../copy.ts';
+import { deskCopy } from '../desk-copy.ts';
 import { DESK_PATH } from '../paths.ts';
 import { answerPage } from './layout.tsx';
 

@@ -6,7 +6,7 @@ import { isSoundHashKey } from '../../base/keyed-hash.ts';
 import { answerProblem } from '../../base/problem-response.ts';
 import { readBodyText } from '../../base/request-body.ts';
 import { type AuditAction, writeAudit } from '../audit.ts';
-import { deskMessages } from '../copy.ts';
+import { deskMessages } from '../desk-copy.ts';
 import { answerMessage } from '../pages/message.tsx';
 import { answerConfirmation, answerPerson, answerPersonForm, answerReceipt } from '../pages/person.tsx';
 import type { Person } from '../person.ts';

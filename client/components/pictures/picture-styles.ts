@@ -1,7 +1,7 @@
-/** Styles of the calculator and the pictures, and of the product page, for the vocabulary in ../design/blocks.ts. */
+/** Styles of the calculator and the pictures, and of the product page, for the vocabulary in ../design/component-styles.ts. */
 import { light } from '../../palette.ts';
 
-export const pictureBlocks: Record<string, string> = {
+export const pictureStyles: Record<string, string> = {
   drawing: `& { position: relative; height: 16rem; font-size: 0.9375rem; line-height: 1.4 }
     & > svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: visible; fill: none; color: var(--ink) } & path { vector-effect: non-scaling-stroke } & text { fill: currentColor }`,
   'on-marigold': `& { color: ${light.ink} }`,

@@ -1,5 +1,5 @@
-/** The home page; part of the vocabulary in ../design/blocks.ts. */
-export const homeBlocks: Record<string, string> = {
+/** The home page; part of the vocabulary in ../design/component-styles.ts. */
+export const homeStyles: Record<string, string> = {
   hero: '& { width: min(100% - 2 * var(--gutter), 70rem); margin-inline: auto; padding-block: clamp(1.5rem, 0.75rem + 2.6vw, 2.75rem) var(--beat) } & + .section { border-top: 1px solid var(--rule) }',
   'words-across':
     '& { display: grid; gap: 1.25rem; margin-bottom: clamp(2.25rem, 1.5rem + 2vw, 3rem) } @media (min-width: 64rem) { & { grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); gap: 4rem; align-items: end } }',

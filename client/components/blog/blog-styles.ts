@@ -1,5 +1,5 @@
-/** Styles of the blog, for the vocabulary in ../design/blocks.ts. */
-export const blogBlocks: Record<string, string> = {
+/** Styles of the blog, for the vocabulary in ../design/component-styles.ts. */
+export const blogStyles: Record<string, string> = {
   'article-picture': `& { display: block; width: 100%; aspect-ratio: 1200 / 630; object-fit: cover; background: var(--leaf); border: 1px solid var(--rule); border-radius: 3px }`,
   'article-list': `& { display: grid; gap: 0 2.5rem }
     @media (min-width: 48rem) { & { grid-template-columns: repeat(2, minmax(0, 1fr)) } }
