@@ -123,7 +123,7 @@ interface Answered extends InContext {
 /** Longest wait a timer can hold; a longer one would fire at once. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
-export const flow = setup({
+export const eligibilitySetup = setup({
   types: {
     context: {} as EligibilityContext,
     events: {} as EligibilityEvent,

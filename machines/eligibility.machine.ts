@@ -13,7 +13,7 @@ import {
   callRefusal,
   challengeEnds,
   challengeFails,
-  flow,
+  eligibilitySetup,
   focus,
   focusError,
   kept,
@@ -43,7 +43,7 @@ export { maskedPhone, parseDraft } from './eligibility-context.ts';
 export { type AskedCall, type EligibilityOutcome, type EligibilityResult, parseResult } from './eligibility-result.ts';
 export type { EligibilityCall, EligibilityEvent, EligibilityTag, EligibilityToast, FocusTarget, SendCall } from './eligibility-setup.ts';
 
-export const eligibilityMachine = flow.createMachine({
+export const eligibilityMachine = eligibilitySetup.createMachine({
   id: 'eligibility',
   context: ({ input }) => startContext(input),
   initial: 'closed',

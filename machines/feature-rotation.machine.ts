@@ -44,7 +44,7 @@ export type FeatureRotationInput = Omit<FeatureRotationContext, 'wish'>;
 const isStopped = ({ wish, reducedMotion }: FeatureRotationContext) => wish === 'pause' || (reducedMotion && wish === null);
 const isHeld = ({ pointerInside, focusInside, pageHidden }: FeatureRotationContext) => pointerInside || focusInside || pageHidden;
 
-const flow = setup({
+const rotationSetup = setup({
   types: {
     context: {} as FeatureRotationContext,
     events: {} as FeatureRotationEvent,
@@ -80,7 +80,7 @@ const showChosen = { type: 'show', params: chosen } as const;
  * One timer at most, that of `rotating`: it is set once per step and dropped on leaving, so time slept through is never made up for.
  * No timer lives in `held` and `stopped`, nor after the actor has been stopped with its page.
  */
-export const featureRotationMachine = flow.createMachine({
+export const featureRotationMachine = rotationSetup.createMachine({
   id: 'featureRotation',
   context: ({ input }) => ({ ...input, wish: null }),
   invoke: { id: 'watchPage', src: 'watchPage' },

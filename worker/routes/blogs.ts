@@ -9,7 +9,7 @@ import type { AppContext, AppEnv } from '../base/app-env.ts';
 import { answerProblem } from '../base/problem-response.ts';
 import { cacheStatus } from '../edge/cache/cache-status.ts';
 import { timeToLive } from '../edge/cache/freshness.ts';
-import { readCopyOnly } from '../edge/cache/read-through.ts';
+import { readStoredOnly } from '../edge/cache/read-through.ts';
 import { blogListRead, blogRead } from '../edge/cache/reads.ts';
 import { coarseRateLimit, isOverLimit } from '../edge/rate-limit.ts';
 import { callUpstream } from '../edge/upstream.ts';
@@ -38,13 +38,13 @@ async function answerSearch(c: AppContext, term: string): Promise<Response> {
   if (await isOverLimit(c)) return answerTooMany(c);
   const result = await callUpstream(c, 'readBlogs', { ...blogListRead.call, search: new URLSearchParams({ search: term }) });
   if (result.ok) return answerUnshared<'readBlogs'>(c, blogListRead.prepare(c, result.value), result.head.status);
-  const copy = result.problem.kind === 'unavailable' || result.problem.status === 429 ? await readCopyOnly(c, blogListRead) : null;
-  const list = copy === null ? null : v.safeParse(v.object({ data: blogList }), JSON.parse(copy.body));
-  if (copy === null || !list?.success) return answerUnsharedProblem(c, result.problem);
+  const stored = result.problem.kind === 'unavailable' || result.problem.status === 429 ? await readStoredOnly(c, blogListRead) : null;
+  const list = stored === null ? null : v.safeParse(v.object({ data: blogList }), JSON.parse(stored.body));
+  if (stored === null || !list?.success) return answerUnsharedProblem(c, result.problem);
   return c.body(JSON.stringify({ data: findBlogs(list.output.data, term) }), 200, {
     'Content-Type': 'application/json',
     'Cache-Control': 'no-store',
-    Age: String(Math.floor(copy.ageMs / 1_000)),
-    'Cache-Status': cacheStatus({ kind: 'hit', ttlMs: timeToLive(copy.ageMs, blogListRead.policy), detail: 'searched' }),
+    Age: String(Math.floor(stored.ageMs / 1_000)),
+    'Cache-Status': cacheStatus({ kind: 'hit', ttlMs: timeToLive(stored.ageMs, blogListRead.policy), detail: 'searched' }),
   });
 }

@@ -25,8 +25,8 @@ import {
   missingArticleView,
 } from '../pages/blog-pages.ts';
 import { answerIfBusy } from '../pages/busy-page.ts';
-import { isFresh, makePage, type PageCopy, pageTag, readPage, renewPage } from '../pages/page-copies.ts';
 import { answerHtml, answerPage, type PageView } from '../pages/render-page.ts';
+import { isFresh, makePage, pageTag, readStoredPage, renewPage, type StoredPage } from '../pages/stored-pages.ts';
 import { notFoundPage } from './assets.ts';
 
 /** How soon a reader who met a failure may try again. */
@@ -95,25 +95,29 @@ interface Page<T> {
 
 async function answerPageOf<K extends ReadName, T>(c: AppContext, read: SharedRead<K>, page: Page<T>): Promise<Response> {
   const { name } = page;
-  const kept = name === null ? null : await readPage(c, name);
+  const kept = name === null ? null : await readStoredPage(c, name);
   if (kept !== null && isFresh(kept.ageMs, read.policy)) {
     const hit = cacheStatus({ kind: 'hit', ttlMs: timeToLive(kept.ageMs, read.policy) });
-    return answerCopy(c, kept.copy, { ageMs: kept.ageMs, status: hit });
+    return answerStored(c, kept.stored, { ageMs: kept.ageMs, status: hit });
   }
   const outcome = await readThrough(c, read);
   if (!outcome.ok) return answerFailure(c, page, outcome);
   const view = () => page.make(v.parse(v.object({ data: page.schema }), JSON.parse(outcome.body)).data);
   if (name === null || !outcome.shared) return answerPage(c, view(), { headers: ageOf(outcome) });
-  const isSame = kept !== null && kept.copy.etag === pageTag(outcome.etag);
-  if (isSame) await renewPage(c, name, kept.copy, outcome.ageMs, read.policy);
-  return answerCopy(c, isSame ? kept.copy : await makePage(c, name, outcome, read.policy, view()), outcome);
+  const isSame = kept !== null && kept.stored.etag === pageTag(outcome.etag);
+  if (isSame) await renewPage(c, name, kept.stored, outcome.ageMs, read.policy);
+  return answerStored(c, isSame ? kept.stored : await makePage(c, name, outcome, read.policy, view()), outcome);
 }
 
 /** Browsers ask each time: the page names scripts, and a newer deploy has others. */
-async function answerCopy(c: AppContext, copy: PageCopy, from: { readonly ageMs: number; readonly status: string }): Promise<Response> {
-  const headers = { ...ageOf(from), 'Cache-Control': 'public, no-cache', ETag: copy.etag };
-  if (isNotModified(c.req.header('if-none-match'), copy.etag)) return c.body(null, 304, headers);
-  return answerHtml(c, copy.body, { status: 200, headers, policy: copy.policy });
+async function answerStored(
+  c: AppContext,
+  stored: StoredPage,
+  from: { readonly ageMs: number; readonly status: string },
+): Promise<Response> {
+  const headers = { ...ageOf(from), 'Cache-Control': 'public, no-cache', ETag: stored.etag };
+  if (isNotModified(c.req.header('if-none-match'), stored.etag)) return c.body(null, 304, headers);
+  return answerHtml(c, stored.body, { status: 200, headers, policy: stored.policy });
 }
 
 function ageOf({ ageMs, status }: { readonly ageMs: number; readonly status: string }) {

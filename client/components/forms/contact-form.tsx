@@ -2,18 +2,18 @@ import { ABOUT, type ContactIntent, wantsCall } from '../../../machines/contract
 import { leadSuccess } from '../../../machines/contract/lead-success.ts';
 import { contactCopy } from '../../copy/contact.ts';
 import { emailInput, TextArea, TextField } from '../fields.tsx';
-import { type FlowProps, MessageForm } from './message-form.tsx';
+import { MessageForm, type ViewProps } from './message-form.tsx';
 
 const copy = contactCopy.form;
 const [taken, ...others] = copy.notice.items;
 const noticeWithPhone = { ...copy.notice, items: [{ ...taken, text: copy.takenWithPhone }, ...others] };
 
-interface ContactFormProps extends FlowProps {
+interface ContactFormProps extends ViewProps {
   /** What the visitor came for. */
   readonly intent?: ContactIntent | null;
 }
 
-export function ContactForm({ view, intent = null, ...flow }: ContactFormProps) {
+export function ContactForm({ view, intent = null, ...props }: ContactFormProps) {
   const asksForPhone = wantsCall(intent);
   // One fault at a time (spec 5), also where the server names several; and the page's own sentence in place of the server's.
   const shown = { ...view, errors: view.errors.slice(0, 1), receipt: view.receipt && { ...view.receipt, message: null } };
@@ -25,7 +25,7 @@ export function ContactForm({ view, intent = null, ...flow }: ContactFormProps) 
       sentTitle={leadSuccess.contactToast}
       sentText={<p>{copy.next}</p>}
       view={shown}
-      {...flow}
+      {...props}
     >
       {(field) => (
         <>

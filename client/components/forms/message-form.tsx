@@ -8,12 +8,12 @@ import { SentPanel } from './sent-panel.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { errorOf, isUnderWay, type LeadActions, type LeadView } from './view.ts';
 
-export interface FlowProps {
+export interface ViewProps {
   readonly view: LeadView;
   readonly actions: LeadActions;
 }
 
-interface MessageFormProps extends FlowProps {
+interface MessageFormProps extends ViewProps {
   /** Of its page (`/contact`); also what the ids of its fields begin with. */
   readonly name: string;
   readonly label: string;

@@ -1,7 +1,7 @@
 import { leadSuccess } from '../../../machines/contract/lead-success.ts';
 import { partnerCopy } from '../../copy/partner.ts';
 import { emailInput, SelectField, TextArea, TextField } from '../fields.tsx';
-import { type FlowProps, MessageForm } from './message-form.tsx';
+import { MessageForm, type ViewProps } from './message-form.tsx';
 
 const copy = partnerCopy.form;
 
@@ -12,9 +12,9 @@ const sentText = (
   </>
 );
 
-export function PartnerForm(flow: FlowProps) {
+export function PartnerForm(props: ViewProps) {
   return (
-    <MessageForm name="partner" label={copy.title} copy={copy} sentTitle={leadSuccess.partnerSent} sentText={sentText} {...flow}>
+    <MessageForm name="partner" label={copy.title} copy={copy} sentTitle={leadSuccess.partnerSent} sentText={sentText} {...props}>
       {(field) => (
         <>
           <TextField {...field('name')} label={copy.name} autoComplete="name" />

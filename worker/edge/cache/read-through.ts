@@ -10,8 +10,8 @@ import { isOverLimit, PERIOD_SECONDS } from '../rate-limit.ts';
 import { type CacheOutcome, cacheStatus } from './cache-status.ts';
 import { type Freshness, freshness, timeToLive } from './freshness.ts';
 import { isUnderWay, type Refreshed, refresh, withinDeadline } from './refresh.ts';
-import { copyKey, type ReadName, type SharedRead } from './shared-read.ts';
-import { type Copy, readCopy } from './store.ts';
+import { type ReadName, type SharedRead, storeKey } from './shared-read.ts';
+import { readStored, type StoredAnswer } from './store.ts';
 
 export type ReadOutcome =
   | {
@@ -27,13 +27,13 @@ export type ReadOutcome =
   | { readonly ok: false; readonly problem: Problem; readonly status: string };
 
 export async function readThrough<K extends ReadName>(c: AppContext, read: SharedRead<K>): Promise<ReadOutcome> {
-  const key = copyKey(c, read);
-  const copy = await readCopy(key);
-  const ageMs = copy ? Math.max(0, (await now(c.env)) - copy.storedAt) : 0;
-  const state: Freshness | 'missing' = copy ? freshness(ageMs, read.policy) : 'missing';
-  if (copy && (state === 'fresh' || state === 'stale')) {
+  const key = storeKey(c, read);
+  const stored = await readStored(key);
+  const ageMs = stored ? Math.max(0, (await now(c.env)) - stored.storedAt) : 0;
+  const state: Freshness | 'missing' = stored ? freshness(ageMs, read.policy) : 'missing';
+  if (stored && (state === 'fresh' || state === 'stale')) {
     if (state === 'stale') refresh(c, read, key, true);
-    return { ok: true, ...copy, ageMs, shared: true, status: cacheStatus({ kind: 'hit', ttlMs: timeToLive(ageMs, read.policy) }) };
+    return { ok: true, ...stored, ageMs, shared: true, status: cacheStatus({ kind: 'hit', ttlMs: timeToLive(ageMs, read.policy) }) };
   }
   if (!isUnderWay(key) && (await isOverLimit(c))) return tooMany();
   const { collapsed, result } = refresh(c, read, key, false);
@@ -44,14 +44,14 @@ export async function readThrough<K extends ReadName>(c: AppContext, read: Share
 }
 
 /** The copy that could still be served, without asking anybody. */
-export async function readCopyOnly<K extends ReadName>(
+export async function readStoredOnly<K extends ReadName>(
   c: AppContext,
   read: SharedRead<K>,
-): Promise<(Copy & { readonly ageMs: number }) | null> {
-  const copy = await readCopy(copyKey(c, read));
-  if (copy === null) return null;
-  const ageMs = Math.max(0, (await now(c.env)) - copy.storedAt);
-  return freshness(ageMs, read.policy) === 'expired' ? null : { ...copy, ageMs };
+): Promise<(StoredAnswer & { readonly ageMs: number }) | null> {
+  const stored = await readStored(storeKey(c, read));
+  if (stored === null) return null;
+  const ageMs = Math.max(0, (await now(c.env)) - stored.storedAt);
+  return freshness(ageMs, read.policy) === 'expired' ? null : { ...stored, ageMs };
 }
 
 function tooMany(): ReadOutcome {
@@ -62,8 +62,8 @@ function tooMany(): ReadOutcome {
 function outcomeOf(refreshed: Refreshed, state: Freshness | 'missing', collapsed: boolean): ReadOutcome {
   const forwarded = { kind: 'forwarded', reason: state === 'missing' ? 'uri-miss' : 'stale', collapsed } as const satisfies CacheOutcome;
   if (refreshed.kind === 'good') {
-    const { copy, stored } = refreshed;
-    return { ok: true, ...copy, ageMs: 0, shared: stored, status: cacheStatus({ ...forwarded, status: 200, stored }) };
+    const { answer, stored } = refreshed;
+    return { ok: true, ...answer, ageMs: 0, shared: stored, status: cacheStatus({ ...forwarded, status: 200, stored }) };
   }
   const found =
     refreshed.kind === 'failed' ? refreshed.problem : problem({ kind: 'unavailable', status: 503, message: messages.upstreamUnusable });

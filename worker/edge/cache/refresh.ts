@@ -9,7 +9,7 @@ import { callUpstream } from '../upstream.ts';
 import { upstreamDeadlineMs } from '../upstream-deadline.ts';
 import type { ReadName, SharedRead } from './shared-read.ts';
 import { isStorable } from './storable.ts';
-import { type Copy, pausedUntil, pauseRefresh, removeCopy, writeCopy } from './store.ts';
+import { pausedUntil, pauseRefresh, removeStored, type StoredAnswer, writeStored } from './store.ts';
 
 /** How long a refresh that has begun keeps other isolates of the location from beginning one: a little more than it can take. */
 const refreshPauseMs = (c: AppContext) => upstreamDeadlineMs(c.env) + 1_000;
@@ -17,7 +17,7 @@ const refreshPauseMs = (c: AppContext) => upstreamDeadlineMs(c.env) + 1_000;
 const FAILURE_PAUSE_MS = 1_000;
 
 export type Refreshed =
-  | { readonly kind: 'good'; readonly copy: Copy; readonly stored: boolean; readonly suspicious: boolean }
+  | { readonly kind: 'good'; readonly answer: StoredAnswer; readonly stored: boolean; readonly suspicious: boolean }
   | { readonly kind: 'failed'; readonly problem: Problem }
   /** Somebody else is at it, or it has just failed. */
   | { readonly kind: 'paused' };
@@ -35,26 +35,26 @@ export function refresh<K extends ReadName>(
   c: AppContext,
   read: SharedRead<K>,
   key: string,
-  hasCopy: boolean,
+  hasStored: boolean,
 ): { collapsed: boolean; result: Promise<Refreshed> } {
   const found = underWay.get(key);
   if (found) return { collapsed: true, result: found };
-  const result = fetchCopy(c, read, key, hasCopy).finally(() => underWay.delete(key));
+  const result = fetchAnswer(c, read, key, hasStored).finally(() => underWay.delete(key));
   underWay.set(key, result);
   c.executionCtx.waitUntil(result);
   return { collapsed: false, result };
 }
 
 /** Never rejects: what went wrong is part of the result. */
-async function fetchCopy<K extends ReadName>(c: AppContext, read: SharedRead<K>, key: string, hasCopy: boolean): Promise<Refreshed> {
+async function fetchAnswer<K extends ReadName>(c: AppContext, read: SharedRead<K>, key: string, hasStored: boolean): Promise<Refreshed> {
   try {
     const startedAt = await now(c.env);
-    if (hasCopy) {
+    if (hasStored) {
       if ((await pausedUntil(key)) > startedAt) return { kind: 'paused' };
       await pauseRefresh(key, startedAt, refreshPauseMs(c));
     }
-    const result = await askForCopy(c, read, key);
-    if (hasCopy && (result.kind === 'failed' || (result.kind === 'good' && result.suspicious))) {
+    const result = await askForAnswer(c, read, key);
+    if (hasStored && (result.kind === 'failed' || (result.kind === 'good' && result.suspicious))) {
       await pauseRefresh(key, await now(c.env), FAILURE_PAUSE_MS);
       writeLog('warn', { event: 'refresh', endpoint: read.name, cause: c.get('cause') ?? 'suspicious answer' });
     }
@@ -65,21 +65,21 @@ async function fetchCopy<K extends ReadName>(c: AppContext, read: SharedRead<K>,
   }
 }
 
-async function askForCopy<K extends ReadName>(c: AppContext, read: SharedRead<K>, key: string): Promise<Refreshed> {
+async function askForAnswer<K extends ReadName>(c: AppContext, read: SharedRead<K>, key: string): Promise<Refreshed> {
   const result = await callUpstream(c, read.name, { ...read.call, forEverybody: true });
   if (!result.ok) {
     const isGone = read.canBeRemoved === true && (result.problem.status === 404 || result.problem.status === 410);
-    if (isGone) await removeCopy(key);
+    if (isGone) await removeStored(key);
     return { kind: 'failed', problem: result.problem };
   }
   const body = JSON.stringify({ data: read.prepare(c, result.value) });
-  const copy = { body, etag: await entityTag(body), storedAt: await now(c.env) };
+  const answer = { body, etag: await entityTag(body), storedAt: await now(c.env) };
   const suspicious = read.isSuspicious?.(result.value) ?? false;
   const { freshMs, staleMs } = read.policy;
   // No longer for everybody: what was kept before is not either.
-  if (!isStorable(result.head)) await removeCopy(key);
-  const stored = !suspicious && isStorable(result.head) && (await writeCopy(key, copy, freshMs + staleMs));
-  return { kind: 'good', copy, stored, suspicious };
+  if (!isStorable(result.head)) await removeStored(key);
+  const stored = !suspicious && isStorable(result.head) && (await writeStored(key, answer, freshMs + staleMs));
+  return { kind: 'good', answer, stored, suspicious };
 }
 
 /** A joined refresh belongs to another request; should that one be cut off, the wait still ends. */

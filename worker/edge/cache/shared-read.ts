@@ -25,8 +25,8 @@ export interface SharedRead<K extends ReadName> {
 }
 
 /** Raise this when what `prepare` makes changes (a stricter sanitiser): copies of the version before are no longer read. */
-const COPY_VERSION = 1;
+const STORE_VERSION = 1;
 /** On our own host, where a name costs no look-up; below a path that no route answers. */
-export function copyKey<K extends ReadName>(c: AppContext, read: SharedRead<K>): string {
-  return `${new URL(c.req.url).origin}/.copies/${COPY_VERSION}${read.key}`;
+export function storeKey<K extends ReadName>(c: AppContext, read: SharedRead<K>): string {
+  return `${new URL(c.req.url).origin}/.copies/${STORE_VERSION}${read.key}`;
 }

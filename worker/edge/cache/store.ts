@@ -3,7 +3,7 @@
  * of its storing and lives longer than it is fresh. Trouble with the cache is never the reader's: it reads as a miss.
  */
 
-export interface Copy {
+export interface StoredAnswer {
   readonly body: string;
   readonly etag: string;
   /** Milliseconds since the epoch, by the clock of the worker that stored it. */
@@ -15,7 +15,7 @@ export interface Copy {
 const STORED_AT = 'X-Stored-At';
 const POLICY = 'Content-Security-Policy';
 
-export async function readCopy(key: string): Promise<Copy | null> {
+export async function readStored(key: string): Promise<StoredAnswer | null> {
   try {
     const found = await caches.default.match(key);
     const storedAt = Number(found?.headers.get(STORED_AT));
@@ -29,22 +29,22 @@ export async function readCopy(key: string): Promise<Copy | null> {
 }
 
 /** True when the copy was taken. `keepMs` is how long it is of any use. */
-export async function writeCopy(key: string, copy: Copy, keepMs: number): Promise<boolean> {
+export async function writeStored(key: string, stored: StoredAnswer, keepMs: number): Promise<boolean> {
   const headers = {
     'Cache-Control': `public, max-age=${Math.ceil(keepMs / 1_000)}`,
-    ETag: copy.etag,
-    [STORED_AT]: String(copy.storedAt),
-    ...(copy.policy === undefined ? {} : { [POLICY]: copy.policy }),
+    ETag: stored.etag,
+    [STORED_AT]: String(stored.storedAt),
+    ...(stored.policy === undefined ? {} : { [POLICY]: stored.policy }),
   };
   try {
-    await caches.default.put(key, new Response(copy.body, { headers }));
+    await caches.default.put(key, new Response(stored.body, { headers }));
     return true;
   } catch {
     return false;
   }
 }
 
-export async function removeCopy(key: string): Promise<void> {
+export async function removeStored(key: string): Promise<void> {
   await caches.default.delete(key).catch(() => false);
 }
 
@@ -53,11 +53,11 @@ export async function removeCopy(key: string): Promise<void> {
  * Not a lock in the strict sense (two isolates may pass at the same instant); it bounds the calls to a few.
  */
 export async function pausedUntil(key: string): Promise<number> {
-  return Number((await readCopy(pauseKey(key)))?.body ?? 0);
+  return Number((await readStored(pauseKey(key)))?.body ?? 0);
 }
 
 export async function pauseRefresh(key: string, now: number, forMs: number): Promise<void> {
-  await writeCopy(pauseKey(key), { body: String(now + forMs), etag: '"pause"', storedAt: now }, forMs);
+  await writeStored(pauseKey(key), { body: String(now + forMs), etag: '"pause"', storedAt: now }, forMs);
 }
 
 function pauseKey(key: string): string {

@@ -8,7 +8,7 @@ import type { AppContext } from '../base/app-env.ts';
 import { now } from '../base/clock.ts';
 import { siteOrigin } from '../base/site-origin.ts';
 import { type FreshnessPolicy, freshness } from '../edge/cache/freshness.ts';
-import { type Copy, readCopy, writeCopy } from '../edge/cache/store.ts';
+import { readStored, type StoredAnswer, writeStored } from '../edge/cache/store.ts';
 import { type PageView, policyOf, renderView } from './render-page.ts';
 
 /** Entity tag of a page, from that of its data. */
@@ -16,15 +16,15 @@ export function pageTag(dataTag: string): string {
   return `"${buildId}-${dataTag.replaceAll('"', '')}"`;
 }
 
-export interface PageCopy extends Copy {
+export interface StoredPage extends StoredAnswer {
   readonly policy: string;
 }
 
 /** The page that is kept under `name` (its path with what else decides it), however old, and the age of its data. */
-export async function readPage(c: AppContext, name: string): Promise<{ readonly copy: PageCopy; readonly ageMs: number } | null> {
-  const copy = await readCopy(keyOf(c, name));
-  if (copy?.policy === undefined) return null;
-  return { copy: { ...copy, policy: copy.policy }, ageMs: Math.max(0, (await now(c.env)) - copy.storedAt) };
+export async function readStoredPage(c: AppContext, name: string): Promise<{ readonly stored: StoredPage; readonly ageMs: number } | null> {
+  const stored = await readStored(keyOf(c, name));
+  if (stored?.policy === undefined) return null;
+  return { stored: { ...stored, policy: stored.policy }, ageMs: Math.max(0, (await now(c.env)) - stored.storedAt) };
 }
 
 export function isFresh(ageMs: number, policy: FreshnessPolicy): boolean {
@@ -44,23 +44,23 @@ export async function makePage(
   { etag, ageMs }: PageData,
   { freshMs, staleMs }: FreshnessPolicy,
   view: PageView,
-): Promise<PageCopy> {
+): Promise<StoredPage> {
   const body = await renderView(siteOrigin(c), view);
-  const copy = { body, etag: pageTag(etag), storedAt: (await now(c.env)) - ageMs, policy: await policyOf(c, body) };
-  c.executionCtx.waitUntil(writeCopy(keyOf(c, name), copy, freshMs + staleMs));
-  return copy;
+  const stored = { body, etag: pageTag(etag), storedAt: (await now(c.env)) - ageMs, policy: await policyOf(c, body) };
+  c.executionCtx.waitUntil(writeStored(keyOf(c, name), stored, freshMs + staleMs));
+  return stored;
 }
 
 /** The data was asked for again and makes the same page: that is as fresh as the data now. */
 export async function renewPage(
   c: AppContext,
   name: string,
-  copy: PageCopy,
+  stored: StoredPage,
   ageMs: number,
   { freshMs, staleMs }: FreshnessPolicy,
 ): Promise<void> {
   const storedAt = (await now(c.env)) - ageMs;
-  if (storedAt > copy.storedAt) c.executionCtx.waitUntil(writeCopy(keyOf(c, name), { ...copy, storedAt }, freshMs + staleMs));
+  if (storedAt > stored.storedAt) c.executionCtx.waitUntil(writeStored(keyOf(c, name), { ...stored, storedAt }, freshMs + staleMs));
 }
 
 function keyOf(c: AppContext, name: string): string {
