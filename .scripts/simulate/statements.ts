@@ -1,6 +1,6 @@
 /** The round trips to D1 that a spike makes: today's recorded from the worker's own code, those of commit 97ea1ef written out. */
 
-import { MAILS_AT_ONCE } from '../../machines/contract/limits.ts';
+import { DAY_MS, MAILS_AT_ONCE } from '../../machines/contract/limits.ts';
 import { countReadings } from '../../worker/backend/blogs/readings.ts';
 import { type CheckRow, insertChecks } from '../../worker/backend/eligibility/check.ts';
 import { readHoldings } from '../../worker/backend/eligibility/holdings.ts';
@@ -17,8 +17,6 @@ interface RecordedStatement {
 }
 /** More than one statement is a transaction. */
 export type RoundTrip = readonly RecordedStatement[];
-
-const DAY_MS = 86_400_000;
 
 /** Each call has values of its own, so that a thousand of them are a thousand visitors. */
 export const roundTrips = {

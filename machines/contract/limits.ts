@@ -1,8 +1,8 @@
 /** Every number of the specification, once, named with its unit. Source: spec sections 4, 5, 9 and decisions 3–7. */
 
 const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
+export const MINUTE_MS = 60 * SECOND_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
 // Eligibility form

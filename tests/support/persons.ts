@@ -1,5 +1,6 @@
 /** One person in every store, what the desk does about them, and what is left of them. Every store is read raw. */
 import { expect } from 'vitest';
+import { MINUTE_MS } from '../../machines/contract/limits.ts';
 import { uploaded } from './desk-calls.ts';
 import { newAddress, sendCode, verifyCode } from './eligibility-calls.ts';
 import { contact, partner, submit } from './lead-calls.ts';
@@ -8,7 +9,6 @@ import { resumeFixture } from './resume-files.ts';
 import type { Site } from './workerd.ts';
 
 export const PERSON = '/resumes-dashboard/person';
-const MINUTE_MS = 60_000;
 
 export interface Person {
   readonly number: string;

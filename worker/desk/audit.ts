@@ -1,5 +1,5 @@
 /** The audit log: who signed in, opened, downloaded, exported, deleted and was refused. Ids and the token's name, never a person's data. */
-import { AUDIT_RETENTION_DAYS, SIGN_IN_WINDOW_MS } from '../../machines/contract/limits.ts';
+import { AUDIT_RETENTION_DAYS, DAY_MS, SIGN_IN_WINDOW_MS } from '../../machines/contract/limits.ts';
 import { now } from '../base/clock.ts';
 import { retryStorage } from '../base/storage-retry.ts';
 import type { Env } from '../env.ts';
@@ -38,7 +38,6 @@ export interface AuditRow extends AuditEntry {
   readonly times: number;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 const COUNTED_TOGETHER_MS = 15 * 60 * 1_000;
 
 /** Throws when it cannot be written; callers act only afterwards. */

@@ -1,15 +1,13 @@
 /** Blogs and FAQs of the embedded backend, through the edge, with the content that ships. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BlogPage, BlogSummary } from '../../../machines/contract/blog.ts';
-import { BLOGS_FRESH_MS } from '../../../machines/contract/limits.ts';
+import { BLOGS_FRESH_MS, DAY_MS } from '../../../machines/contract/limits.ts';
 import { suggestFor } from '../../../worker/backend/blogs/suggestions.ts';
 import { isReader } from '../../../worker/edge/is-reader.ts';
 import { ARTICLE, article, articlePage, FAQS, LIST, read, readUntil } from '../../support/blog-fixtures.ts';
 import { json } from '../../support/fake-api.ts';
 import { startSiteBehindApi } from '../../support/site-behind-api.ts';
 import { type Site, startSite } from '../../support/workerd.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 let site: Site;
 let blogs: readonly BlogSummary[];

@@ -1,10 +1,10 @@
 /** Who is to be called first, whose number may be seen, and filters that stand in no address (decisions 4 and 6). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../../../machines/contract/limits.ts';
 import { addToken, bearer, filteredPath, signIn } from '../../support/desk-calls.ts';
 import { hiddenOf, recordsOf } from '../../support/desk-markup.ts';
 import { type Site, startSite } from '../../support/workerd.ts';
 
-const HOUR_MS = 3_600_000;
 const ELIGIBILITY = '/resumes-dashboard/leads/eligibility';
 const CONTACT = '/resumes-dashboard/leads/contact';
 

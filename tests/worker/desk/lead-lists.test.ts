@@ -1,12 +1,12 @@
 /** The tabs of the three forms: lists, filters, pages, the counts beside the tabs, and the CSV. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiPath } from '../../../machines/contract/endpoints.ts';
+import { HOUR_MS } from '../../../machines/contract/limits.ts';
 import { addToken, bearer, filteredPath, signIn } from '../../support/desk-calls.ts';
 import { headingsOf, linkOf, recordsOf, rowsOf } from '../../support/desk-markup.ts';
 import { contact, referenceOf, rows, submit } from '../../support/lead-calls.ts';
 import { type Site, startSite } from '../../support/workerd.ts';
 
-const HOUR_MS = 3_600_000;
 const CONTACT = '/resumes-dashboard/leads/contact';
 
 let site: Site;

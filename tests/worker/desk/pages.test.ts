@@ -1,12 +1,12 @@
 /** What HR and sales see and do at the desk, as HTML without scripts. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiPath } from '../../../machines/contract/endpoints.ts';
+import { HOUR_MS } from '../../../machines/contract/limits.ts';
 import { addToken, filteredPath, listed, signIn, uploaded } from '../../support/desk-calls.ts';
 import { headingsOf, linkOf, rowsOf } from '../../support/desk-markup.ts';
 import { resumeFixture } from '../../support/resume-files.ts';
 import { type Site, startSite } from '../../support/workerd.ts';
 
-const HOUR_MS = 3_600_000;
 let site: Site;
 let token: string;
 let headers: Record<string, string>;

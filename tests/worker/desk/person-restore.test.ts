@@ -1,12 +1,11 @@
 /** A restore of the database does not bring back whoever was erased. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '../../../machines/contract/limits.ts';
 import { addToken, bearer } from '../../support/desk-calls.ts';
 import { type FakeSms, startFakeSms } from '../../support/fake-sms.ts';
 import { contact, submit } from '../../support/lead-calls.ts';
 import { erasePerson, personOf, plantPerson, tracesOf } from '../../support/persons.ts';
 import { type Site, startSite } from '../../support/workerd.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Another person in each test. */
 let persons = 0;

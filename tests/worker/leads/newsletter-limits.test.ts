@@ -1,12 +1,10 @@
 /** Who can be mailed because a stranger typed an address, how often, and how to get out of it (cases RE-05, RE-15; decisions 5). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { NEWSLETTER_REASK_DAYS } from '../../../machines/contract/limits.ts';
+import { DAY_MS, HOUR_MS, NEWSLETTER_REASK_DAYS } from '../../../machines/contract/limits.ts';
 import { messages } from '../../../machines/contract/messages.ts';
 import { countRows, linksIn, referenceOf, rows, submit } from '../../support/lead-calls.ts';
 import { type Site, startSite } from '../../support/workerd.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const network = (number: number) => ({ 'CF-Connecting-IP': `203.0.113.${number}` });
 
 describe('RE-05 one mailbox', () => {

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { privacyCopy } from '../../../client/copy/privacy.ts';
 import { endpoints } from '../../../machines/contract/endpoints.ts';
+import { DAY_MS } from '../../../machines/contract/limits.ts';
 import { json } from '../../support/fake-api.ts';
 import { contact, linksIn, partner, rows, submit } from '../../support/lead-calls.ts';
 import { startSiteBehindApi } from '../../support/site-behind-api.ts';
@@ -13,7 +14,6 @@ beforeEach(async () => {
 });
 afterEach(() => site.stop());
 
-const DAY_MS = 86_400_000;
 const count = async (table: string) => (await rows(site, table)).length;
 const strikeAt = async (time: number) => {
   site.clock.set(time);

@@ -1,10 +1,10 @@
 /** The hourly work: lost rows, lost objects, and files that are old. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../../machines/contract/limits.ts';
 import { addToken, listed, uploaded } from '../../support/desk-calls.ts';
 import { resumeFixture } from '../../support/resume-files.ts';
 import { type Site, startSite } from '../../support/workerd.ts';
 
-const DAY_MS = 86_400_000;
 let site: Site;
 let token: string;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 /** Sends what the outbox owes: each mail once as far as can be known, again after a failure, and with a record for a person when nothing helps. */
 import {
+  HOUR_MS,
   MAIL_ATTEMPTS_MAX,
   MAILS_AT_ONCE,
   MAILS_PER_RUN_MAX,
@@ -14,7 +15,7 @@ import { composeMail, type Mail, readSubjects } from './compose.ts';
 import { type Lease, type MailOutcome, readBacklog, settleMails, type TakenMail, takeMails } from './outbox.ts';
 
 const FIRST_PAUSE_MS = 60_000;
-const LONGEST_PAUSE_MS = 8 * 3_600_000;
+const LONGEST_PAUSE_MS = 8 * HOUR_MS;
 /** Rows taken with one lease: with MAILS_AT_ONCE under way and the deadline of each, they end well within it. */
 export const TAKEN_AT_ONCE = 48;
 /** Mails that went out wait no longer for others of theirs, which may be slow, to be written down: what is not written down goes again after a crash. */

@@ -8,7 +8,7 @@
  * is done twice, because nobody knew that it had been done, changes nothing. Beside that, `isAnswered` says whether a visitor got the
  * result: until then, the right code or one of its keys may ask for it again.
  */
-import { CODE_LIFETIME_MS, IDEMPOTENCY_WINDOW_MS } from '../../../machines/contract/limits.ts';
+import { CODE_LIFETIME_MS, HOUR_MS, IDEMPOTENCY_WINDOW_MS } from '../../../machines/contract/limits.ts';
 import type { EligibilityDecision } from '../eligibility/decide.ts';
 import type { RequestKey } from './answers.ts';
 
@@ -42,7 +42,7 @@ export type Verification =
 
 /** The alarm leaves the visitor's own call this long, and doubles it with every failure. */
 export const FIRST_ALARM_AFTER_MS = 15_000;
-const LONGEST_ALARM_AFTER_MS = 3_600_000;
+const LONGEST_ALARM_AFTER_MS = HOUR_MS;
 /** Each retry of a code that got no answer may bring a key of its own; the last ones count. */
 const REQUESTS_MAX = 5;
 
