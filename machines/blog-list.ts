@@ -1,5 +1,6 @@
 /** The list of articles as it is shown: made by the worker for the first page, by the search for what it finds. */
 import type { BlogSummary } from './contract/blog.ts';
+import { isFeatured } from './contract/featured.ts';
 import { BLOGS_PER_PAGE } from './contract/limits.ts';
 
 /** What a card shows. */
@@ -36,7 +37,7 @@ export function listKind(list: BlogsData): 'listed' | 'unmatched' | 'empty' | 'f
 
 /** One page of a list, from 1; a page that is not there is the last one. */
 export function blogsData(blogs: readonly BlogSummary[], search: string, wantedPage: number, perPage = BLOGS_PER_PAGE): LoadedBlogs {
-  const featured = search === '' ? (blogs.find(({ preriority }) => preriority) ?? null) : null;
+  const featured = search === '' ? (blogs.find(isFeatured) ?? null) : null;
   const others = blogs.filter((blog) => blog !== featured);
   const pages = Math.max(1, Math.ceil(others.length / perPage));
   const page = Math.min(Math.max(1, Math.trunc(wantedPage) || 1), pages);

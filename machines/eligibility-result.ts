@@ -1,6 +1,6 @@
 /** The result of an eligibility check: what a verification brings, and what of it survives a reload of the tab (decisions 4). Pure. */
 import * as v from 'valibot';
-import { callBackOffer, ineligibilityReasons, type VerifyCodeResponse } from './contract/eligibility.ts';
+import { callBackOffer, ineligibilityReasons, outcomeOf, type VerifyCodeResponse } from './contract/eligibility.ts';
 import { RESULT_KEPT_MS } from './contract/limits.ts';
 import { type EligibilityChanges, type EligibilityContext, noCall } from './eligibility-context.ts';
 
@@ -31,9 +31,8 @@ export type EligibilityResult = v.InferOutput<typeof resultSchema>;
 
 /** "The entered code, number and step reset" (spec 4); with the number goes all that is known about it. */
 export function verified({ phoneNumber, now }: EligibilityContext, response: VerifyCodeResponse): EligibilityChanges {
-  const { elibilityStatus: eligible, message: _, ...facts } = response;
   return {
-    outcome: { eligible, ...facts, numberEnding: phoneNumber.slice(-4), keptUntil: now() + RESULT_KEPT_MS },
+    outcome: { ...outcomeOf(response), numberEnding: phoneNumber.slice(-4), keptUntil: now() + RESULT_KEPT_MS },
     ...noCheck,
   };
 }

@@ -194,7 +194,7 @@ export const eligibilitySetup = setup({
     keptAsked: (_, { call }: EligibilityResult) => call !== null,
     keptEligible: (_, { outcome }: EligibilityResult) => outcome.eligible,
     accepted: (_, cause: Answer) => cause.ok,
-    /** A missing or non-boolean `elibilityStatus` is an error, never "eligible" (decisions 4). */
+    /** An answer that does not say whether is an error, never "eligible" (decisions 4). */
     acceptedWithOutcome: (_, cause: Answer) => cause.ok && v.safeParse(verifyCodeResponse, cause.value).success,
     unauthorized: (_, cause: Answer) => answerKind(cause) === 'unauthorized',
     challenged: ({ context }, cause: Answer) => isChallenged(context, cause),

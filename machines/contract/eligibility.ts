@@ -73,6 +73,9 @@ export type SendCodeResponse = v.InferOutput<typeof sendCodeResponse>;
 export type VerifyCodeResponse = v.InferOutput<typeof verifyCodeResponse>;
 export type IneligibilityReason = (typeof ineligibilityReasons)[number];
 
+/** What an answer says of the number, in words that can be read. */
+export const outcomeOf = ({ elibilityStatus: eligible, message: _, ...facts }: VerifyCodeResponse) => ({ eligible, ...facts });
+
 export const sendCode = {
   method: 'POST',
   path: '/eligibility/phone/sent-otp',

@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot';
 import type { CallBackRequest } from '../../machines/contract/call-back.ts';
-import { ELIGIBILITY_CONSENT_VERSION, type VerifyCodeResponse } from '../../machines/contract/eligibility.ts';
+import { ELIGIBILITY_CONSENT_VERSION, outcomeOf, type VerifyCodeResponse } from '../../machines/contract/eligibility.ts';
 import { CALL_TOKEN_MAX_CHARACTERS } from '../../machines/contract/limits.ts';
 import { takeCall } from '../backend/eligibility/call-back.ts';
 import { answerCall, answerExpired } from '../backend/eligibility/call-back-handler.ts';
@@ -35,7 +35,7 @@ type Heard = v.InferOutput<typeof heard>;
 export async function offerOwnCall(c: AppContext, phoneNumber: string, answer: VerifyCodeResponse): Promise<VerifyCodeResponse> {
   if (upstreamOf(c.env).kind === 'own') return answer;
   const { callBack, ...rest } = answer;
-  if (!answer.elibilityStatus || !isSoundHashKey(c.env.HASH_KEY)) return rest;
+  if (!outcomeOf(answer).eligible || !isSoundHashKey(c.env.HASH_KEY)) return rest;
   const at = await now(c.env);
   const verification: Heard = { id: crypto.randomUUID(), acceptedAt: at, phoneNumber };
   if (answer.lendingValue !== undefined) verification.lendingValue = answer.lendingValue;

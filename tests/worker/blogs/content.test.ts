@@ -24,7 +24,7 @@ function source(changes: Readonly<Record<string, string | null>> = {}, text = bo
     excerpt: 'Short',
     primaryKeyword: 'lien',
     secondaryKeywords: '"pledge, funds"',
-    preriority: 'true',
+    featured: 'true',
     pin: 'false',
     sources: '[{ title: "A <b> source", publisher: RBI, date: "2026", usedFor: "The rule", url: "https://rbi.example/?a=1&b=2" }]',
     ...changes,
@@ -76,7 +76,7 @@ describe('an article', () => {
       'updatedDate must not lie before publishDate',
     ],
     ['a wrong reading time', source({ readingTime: '9' }), 'readingTime should be 4'],
-    ['a text where true or false belongs', source({ preriority: '"true"' }), 'preriority'],
+    ['a text where true or false belongs', source({ featured: '"true"' }), 'featured'],
     ['no source', source({ sources: '[]' }), 'sources: must name at least one source'],
     ['a source with a broken address', source({ sources: '[{ title: A, publisher: B, date: C, usedFor: D, url: "x" }]' }), 'sources.0.url'],
     ['a picture, which the build draws', source({ featuredImage: '"/blog/a.png"' }), 'featuredImage'],
@@ -118,12 +118,12 @@ describe('all of it', () => {
   test('pinned articles come first, then the newest', () => {
     const file = (slug: string, changes: Record<string, string>) => ({
       name: `${slug}.md`,
-      text: source({ slug, preriority: 'false', ...changes }),
+      text: source({ slug, featured: 'false', ...changes }),
     });
     const files = [
       file('old', { publishDate: '"2026-01-01T09:30:00+05:30"' }),
       file('pinned', { pin: 'true', publishDate: '"2025-01-01T09:30:00+05:30"' }),
-      file('new', { preriority: 'true' }),
+      file('new', { featured: 'true' }),
     ];
     expect(makeSiteContent(files, faqs, id).articles.map(({ slug }) => slug)).toEqual(['pinned', 'new', 'old']);
   });
@@ -139,8 +139,8 @@ describe('all of it', () => {
   });
 
   test('exactly one article is featured', () => {
-    expect(() => makeSiteContent([{ name: 'an-article.md', text: source({ preriority: 'false' }) }], faqs, id)).toThrow(
-      'exactly one article must have preriority: true; these have: none',
+    expect(() => makeSiteContent([{ name: 'an-article.md', text: source({ featured: 'false' }) }], faqs, id)).toThrow(
+      'exactly one article must have featured: true; these have: none',
     );
   });
 

@@ -34,7 +34,7 @@ const frontMatter = v.strictObject({
   excerpt: upTo(300),
   primaryKeyword: upTo(60),
   secondaryKeywords: upTo(300),
-  preriority: v.boolean(),
+  featured: v.boolean(),
   pin: v.boolean(),
   sources: v.pipe(
     v.array(v.strictObject({ title: line, publisher: line, date: line, usedFor: line, url: v.optional(v.pipe(line, v.url())) })),
@@ -59,9 +59,9 @@ export function parseArticle(fileName: string, text: string, id: string): ReadSo
     ...headingErrors(body),
   ];
   if (errors.length > 0) return { ok: false, errors };
-  const { sources, updatedDate, ...rest } = fields;
+  const { sources, updatedDate, featured, ...rest } = fields;
   const content = `${marked.parse(body, { async: false })}${sourcesHtml(sources)}`;
-  return { ok: true, value: { _id: id, ...rest, updatedAt: updatedDate, content } };
+  return { ok: true, value: { _id: id, ...rest, updatedAt: updatedDate, preriority: featured, content } };
 }
 
 function readFrontMatter(yaml: string): ReadSource<FrontMatter> {

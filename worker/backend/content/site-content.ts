@@ -1,5 +1,6 @@
 /** All Markdown of the embedded backend as one value, checked as a whole. Pure: the build reads the files. */
 
+import { isFeatured } from '../../../machines/contract/featured.ts';
 import { parseArticle } from './article-source.ts';
 import type { DraftArticle, EmbeddedFaq } from './embedded.ts';
 import { parseFaqs } from './faq-source.ts';
@@ -28,9 +29,9 @@ export function makeSiteContent(blogs: readonly SourceFile[], faqs: SourceFile, 
   if (!questions.ok) errors.push(...questions.errors.map((error) => `${faqs.name}: ${error}`));
   if (errors.length === 0) {
     errors.push(...brokenLinks(articles, questions.ok ? questions.value : []));
-    const featured = articles.filter(({ preriority }) => preriority);
+    const featured = articles.filter(isFeatured);
     if (featured.length !== 1)
-      errors.push(`exactly one article must have preriority: true; these have: ${featured.map(({ slug }) => slug).join(', ') || 'none'}`);
+      errors.push(`exactly one article must have featured: true; these have: ${featured.map(({ slug }) => slug).join(', ') || 'none'}`);
   }
   if (errors.length > 0)
     throw new Error(`The content in worker/backend/content needs corrections:\n${errors.map((error) => `- ${error}`).join('\n')}`);
