@@ -1,0 +1,31 @@
+/** What holds of every file that somebody writes: it can be read in one go, and the wire's odd spellings stay on the wire. */
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const MAX_BYTES = 14 * 1_024;
+
+/** Longer ones, and why. */
+const exceptions: Readonly<Record<string, string>> = {
+  'worker/storage.md': 'every table, key and retention on one page, so that none is overlooked',
+};
+
+const written = globSync(['*', '{machines,worker,client,tests,.scripts,.config,.ci}/**/*'], { cwd: root, exclude: ['tests/fixtures/**'] })
+  .filter((path) => /\.(?:ts|tsx|mts|mjs|js|md|sql|css|html|json|jsonc|toml|sh)$/u.test(path) && path !== 'package-lock.json')
+  .map((path) => ({ path, bytes: statSync(root + path).size }));
+
+test('no file is over 14 KB, but for those that have a reason', () => {
+  expect(written.length).toBeGreaterThan(800);
+  const long = written.filter(({ bytes }) => bytes > MAX_BYTES).map(({ path }) => path);
+  expect(long.sort()).toEqual(Object.keys(exceptions).sort());
+});
+
+test.each([
+  ['preriority', ['worker/backend/content/article-source.ts']],
+  ['elibilityStatus', ['worker/backend/eligibility/handlers.ts']],
+])('%s stands in the contract and where an answer is made, and nowhere else', (name, makers) => {
+  const product = written.filter(({ path }) => /^(?:machines|worker|client|\.scripts)\/.*\.tsx?$/u.test(path));
+  const named = product.map(({ path }) => path).filter((path) => readFileSync(root + path, 'utf8').includes(name));
+  expect(named.filter((path) => !path.startsWith('machines/contract/'))).toEqual(makers);
+});
