@@ -1,21 +1,16 @@
 /**
  * Styles of a page that the worker renders. Its markup is not known at build, so the class names come from the sources that the page
- * is made of: the quoted words of its component, of everything that it imports at once, and of the frame.
+ * is made of: the words in the texts of its component, of everything that it imports at once, and of the frame.
  */
 import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import { clientRoot, projectRoot } from './files.ts';
+import { readSource } from './source-facts.ts';
 import { stylesFor } from './stylesheet.ts';
 
-const IMPORT = /^(?:import|export)\s[^;]*?from '(\.[^']+)'/gmu;
-/** Its HTML is there from the start, its script is not. */
-const PART = /pagePart\([^;]*?import\('(\.[^']+)'\)/gu;
-const QUOTED = /'([^'\n]*)'|"([^"\n]*)"|`([^`\n]*)`/gu;
 /** What the worker makes of an article's tables. */
 const sanitiserClasses = ['article-table', 'article-cards'];
-/** Put together in components (`dialog-${size}`). */
-const composedClasses = ['dialog-wide', 'dialog-narrow'];
 
 /** What the worker puts into a page whose own component does not name it, with a text that names icons. */
 const workerParts: Readonly<Record<string, readonly string[]>> = {
@@ -23,26 +18,23 @@ const workerParts: Readonly<Record<string, readonly string[]>> = {
 };
 
 export async function pageStyles(pageKey: string): Promise<string> {
-  const sources = new Map<string, string>();
+  const words = new Set(sanitiserClasses);
+  const seen = new Set<string>();
   const entries = [`pages/${pageKey}.tsx`, 'app.tsx', 'flows/eligibility-shell.tsx', ...(workerParts[pageKey] ?? [])];
-  for (const entry of entries) await readGraph(entry, sources);
-  const words = new Set([...sanitiserClasses, ...composedClasses]);
-  for (const source of sources.values()) {
-    for (const [, single, double, template] of source.matchAll(QUOTED))
-      for (const word of (single ?? double ?? template ?? '').split(/\s+/u)) words.add(word);
-  }
+  for (const entry of entries) await collect(entry, seen, words);
   // As markup, so that the generator reads class attributes and nothing else.
   return stylesFor(`<i class="${[...words].filter((word) => !/["<>]/u.test(word)).join(' ')}">`);
 }
 
-/** Components and what they import at once, without texts. */
-async function readGraph(file: string, sources: Map<string, string>): Promise<void> {
-  if (sources.has(file)) return;
-  const source = await readFile(clientRoot + file, 'utf8');
-  sources.set(file, source);
-  for (const [, name = ''] of [...source.matchAll(IMPORT), ...source.matchAll(PART)]) {
+/** Adds the words of a component and of the components that it imports at once. */
+async function collect(file: string, seen: Set<string>, words: Set<string>): Promise<void> {
+  if (seen.has(file)) return;
+  seen.add(file);
+  const { texts, imports } = readSource(file, await readFile(clientRoot + file, 'utf8'));
+  for (const text of texts) for (const word of text.split(/\s+/u)) words.add(word);
+  for (const name of imports) {
     const target = normalize(join(dirname(file), name));
-    if (target.endsWith('.tsx') && !target.startsWith('..')) await readGraph(target, sources);
+    if (name.startsWith('.') && target.endsWith('.tsx') && !target.startsWith('..')) await collect(target, seen, words);
   }
 }
 

@@ -16,6 +16,13 @@ export interface ModalProps {
   readonly children: ReactNode;
 }
 
+/** Whole words: styles are made for the class names that stand in a source (build/page-styles.ts). */
+const classNames = {
+  wide: 'dialog dialog-wide',
+  narrow: 'dialog dialog-narrow',
+  result: 'dialog dialog-result',
+} as const satisfies Record<ModalProps['size'], string>;
+
 /**
  * A native modal dialog, opened by a `commandfor` button or by `showModal()` (flows: shell/use-dialog.ts), closed by Escape, the close button
  * or the backdrop. The close button stands last, so that focus starts at the content. Has its own layer for messages.
@@ -27,7 +34,7 @@ export function Modal({ id, labelledBy, size, ref, scripted = false, children }:
   const [hasContent, setContent] = useState(!scripted);
   useEffect(() => setContent(true), []);
   return (
-    <dialog id={id} ref={dialog} className={`dialog dialog-${size}`} aria-labelledby={labelledBy}>
+    <dialog id={id} ref={dialog} className={classNames[size]} aria-labelledby={labelledBy}>
       {hasContent && (
         <>
           {children}

@@ -3,7 +3,7 @@
  * and LEAD_SCAN_MAX entries where none does: then it says so, and the next page goes on from there.
  */
 import * as v from 'valibot';
-import { LEAD_SCAN_MAX } from '../../machines/contract/limits.ts';
+import { DAY_MS, LEAD_SCAN_MAX } from '../../machines/contract/limits.ts';
 import { retryStorage } from '../base/storage-retry.ts';
 import type { LeadFilter } from './filters.ts';
 import type { LeadList } from './lead-lists.ts';
@@ -46,7 +46,6 @@ export interface LeadPage {
   readonly isCut: boolean;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 const cursorSchema = v.pipe(v.string(), v.regex(/^[0-9]{1,16}$/u), v.transform(Number), v.safeInteger());
 
