@@ -7,7 +7,7 @@ import { deskCopy } from '../desk-copy.ts';
 import { tabPaths, withQuery } from '../paths.ts';
 import type { Person } from '../person.ts';
 import { answerPage } from './layout.tsx';
-import { Pages, When } from './parts.tsx';
+import { Headings, Pages, When } from './parts.tsx';
 
 const copy = deskCopy.audit;
 
@@ -24,15 +24,7 @@ export function answerAudit(
         <p>{copy.empty}</p>
       ) : (
         <table>
-          <thead>
-            <tr>
-              {Object.values(copy.columns).map((label) => (
-                <th key={label} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Headings columns={copy.columns} />
           <tbody>
             {rows.map((row) => (
               <tr key={row.id}>

@@ -7,6 +7,7 @@ import { type Tab, tabPaths } from '../paths.ts';
 import type { Person } from '../person.ts';
 import { answerPage } from './layout.tsx';
 import { shownColumns, Value } from './lead-cells.tsx';
+import { ConfirmOrCancel } from './parts.tsx';
 
 /** Nothing is deleted before somebody has read which ones. */
 export function answerBulkDeletion(c: AppContext, person: Person, list: LeadList, leads: readonly Lead[]): Promise<Response> {
@@ -31,14 +32,12 @@ export function answerBulkDeletion(c: AppContext, person: Person, list: LeadList
         {leads.map(({ id, version }) => (
           <input key={id} type="hidden" name="row" value={`${id}~${version}`} />
         ))}
-        <div class="choices">
-          <button type="submit" class="danger" name="action" value="delete-for-good">
-            {deskCopy.deletion.confirm}
-          </button>
-          <a class="button plain" href={path}>
-            {deskCopy.deletion.cancel}
-          </a>
-        </div>
+        <ConfirmOrCancel
+          confirm={deskCopy.deletion.confirm}
+          cancel={deskCopy.deletion.cancel}
+          back={path}
+          sends={{ name: 'action', value: 'delete-for-good' }}
+        />
       </form>
     </div>
   );

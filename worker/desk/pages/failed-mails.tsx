@@ -5,7 +5,7 @@ import type { FailedMail } from '../failed-mails.ts';
 import { tabPaths } from '../paths.ts';
 import type { Person } from '../person.ts';
 import { answerPage } from './layout.tsx';
-import { Notices, When } from './parts.tsx';
+import { Headings, Notices, When } from './parts.tsx';
 
 const copy = deskCopy.mails;
 
@@ -17,15 +17,7 @@ export function answerFailedMails(c: AppContext, person: Person, mails: readonly
         <p class="empty">{copy.empty}</p>
       ) : (
         <table>
-          <thead>
-            <tr>
-              {Object.values(copy.columns).map((label) => (
-                <th key={label} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Headings columns={copy.columns} />
           <tbody>
             {mails.map((mail) => (
               <tr key={mail.id}>

@@ -7,6 +7,7 @@ import { tabPaths } from '../paths.ts';
 import type { Person } from '../person.ts';
 import { answerPage } from './layout.tsx';
 import { Cells } from './lead-cells.tsx';
+import { ConfirmOrCancel } from './parts.tsx';
 
 export function answerLeadDeletion(c: AppContext, person: Person, list: LeadList, lead: Lead): Promise<Response> {
   const body = (
@@ -20,14 +21,7 @@ export function answerLeadDeletion(c: AppContext, person: Person, list: LeadList
       </table>
       <p>{deskCopy.deletion.leadWarning}</p>
       <form method="post" action={`${tabPaths[list.kind]}/${lead.id}/delete`}>
-        <div class="choices">
-          <button type="submit" class="danger">
-            {deskCopy.deletion.confirm}
-          </button>
-          <a class="button plain" href={tabPaths[list.kind]}>
-            {deskCopy.deletion.cancel}
-          </a>
-        </div>
+        <ConfirmOrCancel confirm={deskCopy.deletion.confirm} cancel={deskCopy.deletion.cancel} back={tabPaths[list.kind]} />
       </form>
     </div>
   );

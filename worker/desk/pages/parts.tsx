@@ -43,3 +43,41 @@ export function Notices({ c }: { readonly c: AppContext }) {
     </p>
   ));
 }
+
+/** The head of a table with one plain heading a column. */
+export function Headings({ columns }: { readonly columns: Readonly<Record<string, string>> }) {
+  return (
+    <thead>
+      <tr>
+        {Object.values(columns).map((label) => (
+          <th key={label} scope="col">
+            {label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface ConfirmOrCancelProps {
+  readonly confirm: string;
+  readonly cancel: string;
+  /** Where a change of mind leads. */
+  readonly back: string;
+  /** What the button sends, where the form is the same as that of the question. */
+  readonly sends?: { readonly name: string; readonly value: string };
+}
+
+/** Below the question whether something is to be deleted. */
+export function ConfirmOrCancel({ confirm, cancel, back, sends }: ConfirmOrCancelProps) {
+  return (
+    <div class="choices">
+      <button type="submit" class="danger" {...sends}>
+        {confirm}
+      </button>
+      <a class="button plain" href={back}>
+        {cancel}
+      </a>
+    </div>
+  );
+}

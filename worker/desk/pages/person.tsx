@@ -8,7 +8,7 @@ import type { Datum } from '../persons/datum.ts';
 import type { Receipt } from '../persons/erase.ts';
 import type { FoundPerson, FoundStore } from '../persons/find.ts';
 import { answerPage } from './layout.tsx';
-import { When } from './parts.tsx';
+import { ConfirmOrCancel, When } from './parts.tsx';
 
 const copy = deskCopy.person;
 const path = tabPaths.person;
@@ -129,14 +129,7 @@ export function answerConfirmation(c: AppContext, person: Person, datum: Datum):
       <p>{copy.warning}</p>
       <form method="post" action={`${path}/erase`}>
         <input type="hidden" name="who" value={datum.value} />
-        <div class="choices">
-          <button type="submit" class="danger">
-            {copy.confirm}
-          </button>
-          <a class="button plain" href={path}>
-            {copy.cancel}
-          </a>
-        </div>
+        <ConfirmOrCancel confirm={copy.confirm} cancel={copy.cancel} back={path} />
       </form>
     </div>
   );

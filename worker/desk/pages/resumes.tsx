@@ -11,7 +11,7 @@ import type { Person } from '../person.ts';
 import { countText, type Visit } from '../tab-counts.ts';
 import { answerPage } from './layout.tsx';
 import { SampleMark } from './lead-cells.tsx';
-import { Notices, Pages, When } from './parts.tsx';
+import { ConfirmOrCancel, Notices, Pages, When } from './parts.tsx';
 
 const copy = deskCopy.resumes;
 
@@ -145,14 +145,7 @@ export function answerDeletion(c: AppContext, person: Person, row: ResumeRow): P
       </p>
       <p>{text.warning}</p>
       <form method="post" action={`${DESK_PATH}/resumes/${row.id}/delete`}>
-        <div class="choices">
-          <button type="submit" class="danger">
-            {text.confirm}
-          </button>
-          <a class="button plain" href={DESK_PATH}>
-            {text.cancel}
-          </a>
-        </div>
+        <ConfirmOrCancel confirm={text.confirm} cancel={text.cancel} back={DESK_PATH} />
       </form>
     </div>
   );
@@ -175,14 +168,7 @@ export function answerManyDeletions(c: AppContext, person: Person, rows: readonl
         {rows.map(({ id }) => (
           <input key={id} type="hidden" name="row" value={id} />
         ))}
-        <div class="choices">
-          <button type="submit" class="danger" name="sure" value="yes">
-            {text.confirm}
-          </button>
-          <a class="button plain" href={DESK_PATH}>
-            {text.cancel}
-          </a>
-        </div>
+        <ConfirmOrCancel confirm={text.confirm} cancel={text.cancel} back={DESK_PATH} sends={{ name: 'sure', value: 'yes' }} />
       </form>
     </div>
   );
