@@ -1,27 +1,18 @@
 /** RE-03: passing faults of D1 at every statement of a code; and what a made-up number costs. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { STORAGE_RETRY_AFTER_SECONDS } from '../../machines/contract/limits.ts';
 import { messages } from '../../machines/contract/messages.ts';
 import { FIRST_ALARM_AFTER_MS } from '../../worker/backend/one-time-code/verification.ts';
 import { keyedHash } from '../../worker/base/keyed-hash.ts';
 import { newAddress, newNumber, problemOf, sendCode, verifyCode, wrongCode } from '../support/eligibility-calls.ts';
-import { type FakeSms, startFakeSms } from '../support/fake-sms.ts';
 import { PASSING_FAULT, type StorageCall } from '../support/judged-storage.ts';
 import { gate } from '../support/local-server.ts';
 import { storedNumbers } from '../support/number-storage.ts';
-import { HASH_KEY, type Site, startSite } from '../support/workerd.ts';
+import { withSiteAndSms } from '../support/site-and-sms.ts';
+import { HASH_KEY, startSite } from '../support/workerd.ts';
 
-let sms: FakeSms;
-let site: Site;
-beforeAll(async () => {
-  sms = await startFakeSms();
-  site = await startSite({ bindings: { ...sms.bindings, SENDS_PER_ADDRESS_PER_HOUR: '10000' }, allow: [sms.origin], judgedStorage: true });
-});
-afterAll(async () => {
-  await site.stop();
-  await sms.stop();
-});
+const { sms, site } = withSiteAndSms(undefined, { judgedStorage: true });
 beforeEach(() => site.storage.judge(() => null));
 
 const rowsOf = async (number: string): Promise<number> =>

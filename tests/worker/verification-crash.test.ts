@@ -1,25 +1,16 @@
 /** RE-02: the real worker is killed while a right code is judged, between every two steps that reach the database. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { messages } from '../../machines/contract/messages.ts';
 import { FIRST_ALARM_AFTER_MS } from '../../worker/backend/one-time-code/verification.ts';
 import { keyedHash } from '../../worker/base/keyed-hash.ts';
 import { newNumber, problemOf, sendCode, verifyCode } from '../support/eligibility-calls.ts';
-import { type FakeSms, startFakeSms } from '../support/fake-sms.ts';
 import type { StorageCall } from '../support/judged-storage.ts';
 import { gate } from '../support/local-server.ts';
 import { storedNumbers } from '../support/number-storage.ts';
-import { HASH_KEY, type Site, startSite } from '../support/workerd.ts';
+import { withSiteAndSms } from '../support/site-and-sms.ts';
+import { HASH_KEY } from '../support/workerd.ts';
 
-let sms: FakeSms;
-let site: Site;
-beforeAll(async () => {
-  sms = await startFakeSms();
-  site = await startSite({ bindings: { ...sms.bindings, SENDS_PER_ADDRESS_PER_HOUR: '10000' }, allow: [sms.origin], judgedStorage: true });
-});
-afterAll(async () => {
-  await site.stop();
-  await sms.stop();
-});
+const { sms, site } = withSiteAndSms(undefined, { judgedStorage: true });
 
 const rowsOf = async (number: string) =>
   (await site.database.prepare('SELECT full_name, eligible FROM eligibility_checks WHERE phone_number = ?').bind(number).all()).results;

@@ -2,7 +2,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addToken, bearer } from '../../support/desk-calls.ts';
+import { asFile, openResumeDialog, resumeParts } from '../../support/careers-page.ts';
+import { addToken, listed as listedResumes } from '../../support/desk-calls.ts';
 import { resumeFixture } from '../../support/resume-files.ts';
 import { withSite } from '../../support/site-in-browser.ts';
 import { desktop, eventually, untilLive, type VisitOptions } from '../../support/visit.ts';
@@ -13,33 +14,8 @@ beforeAll(async () => {
   ({ token } = await addToken(site, 'HR Bangalore'));
 });
 
-async function openDialog(options: VisitOptions = {}) {
-  const visitor = await visit('/carriers', { viewport: desktop, ...options });
-  const { page } = visitor;
-  await page.getByRole('button', { name: 'Send Us Your Resume' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Send Us Your Resume' });
-  await dialog.waitFor();
-  return { ...visitor, dialog, ...parts(page) };
-}
-
-function parts(page: Page) {
-  return {
-    picker: page.getByLabel('Drag your file here, or choose one'),
-    upload: page.getByRole('button', { name: 'Upload Resume' }),
-    remove: page.getByRole('button', { name: 'Remove file' }),
-    error: page.locator('#resume-error'),
-  };
-}
-
-const asFile = (name: string, bytes: Uint8Array, mimeType = '') => ({ name, mimeType, buffer: Buffer.from(bytes) });
-
-interface Listed {
-  readonly _id: string;
-  readonly originalName: string;
-}
-async function listed(): Promise<Listed[]> {
-  return (await (await site.fetch('/api/resume/get-all-resumes?limit=100', { headers: bearer(token) })).json()) as Listed[];
-}
+const openDialog = (options: VisitOptions = {}) => openResumeDialog(visit, options);
+const listed = () => listedResumes(site, token, '?limit=100');
 
 describe('dragged in before the script is there', () => {
   const path = (name: string) => fileURLToPath(new URL(`../../fixtures/resumes/${name}`, import.meta.url));
@@ -72,7 +48,7 @@ describe('dragged in before the script is there', () => {
       scripts.resolve();
       await untilLive(page);
     };
-    return { ...visitor, ...parts(page), dialog: page.getByRole('dialog'), release };
+    return { ...visitor, ...resumeParts(page), dialog: page.getByRole('dialog'), release };
   }
 
   it('a drag that comes over the page hydrates it', async () => {

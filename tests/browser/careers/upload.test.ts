@@ -1,9 +1,9 @@
 /** A job seeker sends a CV through the dialog, or the plain form, and HR fetches it back (spec 2; decisions 6). */
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { RESUME_LIMIT_BYTES } from '../../../machines/contract/limits.ts';
-import { addToken, bearer } from '../../support/desk-calls.ts';
+import { asFile, openResumeDialog } from '../../support/careers-page.ts';
+import { addToken, listed as listedResumes } from '../../support/desk-calls.ts';
 import { pdfOfSize, type ResumeFixture, resumeFixture } from '../../support/resume-files.ts';
 import { withSite } from '../../support/site-in-browser.ts';
 import { axeViolations, desktop, eventually, phone, type VisitOptions } from '../../support/visit.ts';
@@ -40,33 +40,8 @@ const refused = [
   ['broken off.pdf', 'truncated.pdf'],
 ] as const satisfies readonly (readonly [string, ResumeFixture])[];
 
-async function openDialog(options: VisitOptions = {}) {
-  const visitor = await visit('/carriers', { viewport: desktop, ...options });
-  const { page } = visitor;
-  await page.getByRole('button', { name: 'Send Us Your Resume' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Send Us Your Resume' });
-  await dialog.waitFor();
-  return { ...visitor, dialog, ...parts(page) };
-}
-
-function parts(page: Page) {
-  return {
-    picker: page.getByLabel('Drag your file here, or choose one'),
-    upload: page.getByRole('button', { name: 'Upload Resume' }),
-    remove: page.getByRole('button', { name: 'Remove file' }),
-    error: page.locator('#resume-error'),
-  };
-}
-
-const asFile = (name: string, bytes: Uint8Array, mimeType = '') => ({ name, mimeType, buffer: Buffer.from(bytes) });
-
-interface Listed {
-  readonly _id: string;
-  readonly originalName: string;
-}
-async function listed(): Promise<Listed[]> {
-  return (await (await site.fetch('/api/resume/get-all-resumes?limit=100', { headers: bearer(token) })).json()) as Listed[];
-}
+const openDialog = (options: VisitOptions = {}) => openResumeDialog(visit, options);
+const listed = () => listedResumes(site, token, '?limit=100');
 
 describe('through the dialog', () => {
   it.each(accepted)('RF-01 RF-04 RF-07 RF-08 MP-02 BR-07 %s arrives, and comes back byte for byte', async (name, fixture) => {
