@@ -9,6 +9,7 @@ import { removeOldAudit } from './desk/audit.ts';
 import { foldAllLeads } from './desk/lead-search.ts';
 import { reapplyErasures } from './desk/persons/erasure-list.ts';
 import { removeOldSessions } from './desk/sessions.ts';
+import { readUpstream } from './edge/upstream-of.ts';
 import type { Env } from './env.ts';
 import { reconcileResumes, removeOldResumes } from './resumes/upkeep.ts';
 
@@ -24,7 +25,10 @@ const hourly = {
   removeOldReaders,
   foldAllLeads,
   reapplyErasures,
-  watchHoldingsFeed,
+  // In front of an API these holdings are not asked.
+  watchHoldingsFeed: async (env) => {
+    if (readUpstream(env)?.kind === 'own') await watchHoldingsFeed(env);
+  },
 } as const satisfies Record<string, Job>;
 const everyFewMinutes = { deliverDueMail } as const satisfies Record<string, Job>;
 /** The second of `crons`. */

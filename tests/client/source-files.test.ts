@@ -21,6 +21,13 @@ test('no file is over 14 KB, but for those that have a reason', () => {
   expect(long.sort()).toEqual(Object.keys(exceptions).sort());
 });
 
+test('who answers is asked of one function, which alone reads API_ORIGIN', () => {
+  const readers = written.filter(({ path }) => path.startsWith('worker/') && /\.tsx?$/u.test(path)).map(({ path }) => path);
+  expect(readers.filter((path) => /\benv\.API_ORIGIN|\{[^}]*\bAPI_ORIGIN\b[^}]*\}:/u.test(readFileSync(root + path, 'utf8')))).toEqual([
+    'worker/edge/upstream-of.ts',
+  ]);
+});
+
 test.each([
   ['preriority', ['worker/backend/content/article-source.ts']],
   ['elibilityStatus', ['worker/backend/eligibility/handlers.ts']],

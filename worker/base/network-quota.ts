@@ -18,8 +18,8 @@ export type QuotaPurpose =
   | 'sign-in'
   | 'policy-report'
   | 'wrong-code'
-  | 'unproven-send'
-  | 'unproven-upload'
+  | 'unchallenged-send'
+  | 'unchallenged-upload'
   | 'call-back';
 
 export interface QuotaRule {

@@ -7,6 +7,7 @@ import { HOUR_WINDOW_MS, SENDS_BEFORE_CHALLENGE_PER_HOUR } from '../../machines/
 import { isBudgetLow } from '../backend/one-time-code/sms-budget.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { takeNetworkQuota } from '../base/network-quota.ts';
+import { upstreamOf } from '../edge/upstream-of.ts';
 import { type ChallengeVerdict, passChallenge } from './challenge.ts';
 import type { FormSubmission } from './form-submission.ts';
 
@@ -25,8 +26,8 @@ export function challengeSend(c: AppContext, { form, canSolve, ...submission }: 
 
 async function isDue(c: AppContext): Promise<boolean> {
   const rule = { limit: SENDS_BEFORE_CHALLENGE_PER_HOUR, windowMs: HOUR_WINDOW_MS };
-  const quota = await takeNetworkQuota(c.env, 'unproven-send', c.req.header('cf-connecting-ip'), rule);
+  const quota = await takeNetworkQuota(c.env, 'unchallenged-send', c.req.header('cf-connecting-ip'), rule);
   if (quota.kind === 'exhausted') return true;
   // Another API has a budget of its own, of which nothing is known here.
-  return !c.env.API_ORIGIN && isBudgetLow(c.env);
+  return upstreamOf(c.env).kind === 'own' && isBudgetLow(c.env);
 }

@@ -76,9 +76,8 @@ export function logFeed(feed: HoldingsFeed): void {
   writeLog('error', { event: 'holdings.outdated', state: feed.state, ...(feed.state === 'empty' ? {} : { ageDays: feed.ageDays }) });
 }
 
-/** Says it every hour too, whether or not a visitor comes. In front of an API (`API_ORIGIN`) these holdings are not asked. */
+/** Says it every hour too, whether or not a visitor comes. */
 export async function watchHoldingsFeed(env: Env): Promise<void> {
-  if (env.API_ORIGIN) return;
   const feed = await readHoldingsFeed(env);
   if (feed.state !== 'current') logFeed(feed);
 }

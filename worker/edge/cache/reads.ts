@@ -6,6 +6,7 @@ import { siteOrigin } from '../../base/site-origin.ts';
 import { imageAddress, type PictureOrigins } from '../sanitise/addresses.ts';
 import { withoutInvisible } from '../sanitise/invisible.ts';
 import { sanitiseHtml } from '../sanitise/sanitise-html.ts';
+import { upstreamOf } from '../upstream-of.ts';
 import type { FreshnessPolicy } from './freshness.ts';
 import type { SharedRead } from './shared-read.ts';
 
@@ -77,6 +78,6 @@ function cleanTexts<T extends { readonly featuredImage: string }>(c: AppContext,
  */
 function originsOf(c: AppContext): PictureOrigins {
   const ownOrigin = siteOrigin(c);
-  const api = c.env.API_ORIGIN ?? '';
-  return { ownOrigin, pictureOrigin: /^https:/iu.test(api) && URL.canParse(api) ? new URL(api).origin : ownOrigin };
+  const upstream = upstreamOf(c.env);
+  return { ownOrigin, pictureOrigin: upstream.kind === 'api' && upstream.origin.startsWith('https:') ? upstream.origin : ownOrigin };
 }
