@@ -1,5 +1,7 @@
 /** Meta descriptions by address, unique. Only documents need them, so the browser's route table does without. */
 import { BRAND } from '../machines/contract/brand.ts';
+import { ANSWER_HOURS } from '../machines/contract/limits.ts';
+import { site } from './copy/site.ts';
 import { GENERAL_COMPARISON_PATH, type Route } from './routes.ts';
 
 const descriptions: Readonly<Record<string, string>> = {
@@ -13,7 +15,7 @@ const descriptions: Readonly<Record<string, string>> = {
   '/products/loan-against-mutualfunds':
     'Eligibility, benefits, documents and an honest calculator for a loan against mutual funds. Rates from 9.5% a year.',
   '/how-it-works': 'Four steps from application to money in your account, how long each one takes, and the documents you need.',
-  '/contact': 'Write to us, call us, or visit the Bangalore office. We answer within 24 hours.',
+  '/contact': `Write to us, call us, or visit the ${site.city} office. We answer within ${ANSWER_HOURS} hours.`,
   '/carriers': `Work at ${BRAND}: what we offer, and how to send us your CV.`,
   [GENERAL_COMPARISON_PATH]:
     'Seven differences between a loan against your investments and a personal loan: time, interest, score, paper, collateral, repayment, eligibility.',

@@ -28,7 +28,7 @@ export const careersCopy = {
       },
       {
         icon: 'i-ph-house-line',
-        title: 'Home or Bangalore',
+        title: `Home or ${site.city}`,
         text: 'Work from home or from the office. Teams meet in person once a quarter, and we pay the travel.',
       },
       { icon: 'i-ph-book-open', title: 'A budget for learning', text: 'Books, courses, exams and conferences, with the time to use them.' },

@@ -8,7 +8,7 @@ export const contactCopy = {
   tiles: {
     email: { title: 'Support e-mail', text: 'For anything about an application or a loan' },
     phone: { title: 'Phone', text: 'Quickest when something is urgent' },
-    office: { title: 'Bangalore office', text: 'Please call before you set out' },
+    office: { title: `${site.city} office`, text: 'Please call before you set out' },
   },
   /** By what the visitor came for; headings in form-titles.ts. */
   intents: {

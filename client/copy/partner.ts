@@ -82,7 +82,7 @@ export const partnerCopy = {
     title: 'Rather talk first?',
     phone: 'Phone',
     email: 'Partner team',
-    office: 'Office in Bangalore',
+    office: `Office in ${site.city}`,
     hours: 'Mon-Fri 9AM-6PM',
   },
 } as const;

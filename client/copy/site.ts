@@ -1,6 +1,8 @@
 /** Site constants: every name, number and address of the company, once. All are visible placeholders (decisions 1). */
 import { BRAND } from '../../machines/contract/brand.ts';
 
+const CITY = 'Bangalore';
+
 export const site = {
   brand: BRAND,
   legalName: '[Lender legal name] Private Limited',
@@ -9,7 +11,8 @@ export const site = {
   supportEmail: 'support@pledgewell.example',
   partnerEmail: 'partners@pledgewell.example',
   privacyEmail: 'privacy@pledgewell.example',
-  office: ['[Office address]', 'Bangalore 560001', 'Karnataka, India'],
+  city: CITY,
+  office: ['[Office address]', `${CITY} 560001`, 'Karnataka, India'],
   grievanceOfficer: { name: '[Name of grievance officer]', email: 'grievance@pledgewell.example', phone: '080 0000 0001' },
   /** Whether the stores have the app: decides every text about it (footer, features, result of a check), and whether a result leads to the stores or to a call first. */
   appIsLive: false as boolean,

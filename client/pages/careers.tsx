@@ -21,7 +21,7 @@ export default function Careers({ data }: PageProps) {
       </Hero>
 
       <Section title={openings.title} layout="split" lead={openings.text}>
-        <Answer {...readFormData(data)} />
+        <PostedAnswer {...readFormData(data)} />
         <button type="button" className="button-primary" {...opens(RESUME_DIALOG)}>
           {openings.action}
         </button>
@@ -66,7 +66,7 @@ function Stats() {
 }
 
 /** What the worker answered to a form that was posted without a script. */
-function Answer({ errors, sent }: FormPageData) {
+function PostedAnswer({ errors, sent }: FormPageData) {
   const [error] = errors;
   if (error) {
     return (

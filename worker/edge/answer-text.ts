@@ -33,7 +33,7 @@ export async function withAnswerText<T>(
   try {
     return take(await readText(response, limits, place));
   } finally {
-    place.leave();
+    place.release();
   }
 }
 
@@ -74,7 +74,7 @@ class Place {
     this.#isTaken = true;
   }
 
-  /** Whoever leaves hands the place on. */
+  /** A place that is released is handed on. */
   #wait(): Promise<void> {
     return new Promise((resolve, reject) => {
       waiting.push(resolve);
@@ -87,7 +87,7 @@ class Place {
     });
   }
 
-  leave(): void {
+  release(): void {
     if (!this.#isTaken) return;
     this.#isTaken = false;
     const next = waiting.shift();
