@@ -291,7 +291,7 @@ export const eligibilityMachine = eligibilitySetup.createMachine({
                 target: 'asked',
                 actions: { type: 'recordCall', params: ({ event }) => accepted(event.output) },
               },
-              { guard: answered('unauthorized'), target: '#eligibility.closed', actions: [callRefusal, ...signOut] },
+              { guard: answered('unauthorized'), target: '#eligibility.closed', actions: signOut },
               { guard: answered('blamesCallField'), target: 'choosing', actions: [callRefusal, focusError] },
               { target: 'choosing.failed', actions: callRefusal },
             ],

@@ -98,6 +98,15 @@ describe('asking for a call', () => {
     }
   });
 
+  it('where there are no hours any more, a call that was asked for cannot be moved', () => {
+    const later = startEligibility();
+    const outcome = { eligible: true, numberEnding: '3210', keptUntil: later.now() + 60_000 };
+    later.send({ type: 'result.restore', result: { fullName: 'Asha Rao', outcome, call: { callAt: SLOT, reference: null } } });
+    expect(later.state()).toBe('eligible.asked');
+    later.send({ type: 'call.choose' });
+    expect(later.state()).toBe('eligible.asked');
+  });
+
   it('closing while it is being sent stops the call; its late answer changes nothing', async () => {
     const live = await reachResult();
     choose(live);

@@ -17,6 +17,20 @@ describe('every edge of the eligibility flow keeps its promise', () => {
     for (const edge of taken) expectation(edge);
   });
 
+  it.each([
+    ['challenge token', ['open.code.form.challenged', 'open.details.challenged']],
+    ['challenge stopped', ['open.code.form.challenged', 'open.details.challenged']],
+    ['challenge throws', ['open.code.form.challenged', 'open.details.challenged']],
+    ['call.choose', ['eligible.asked', 'eligible.told']],
+  ])('%s is taken in each state where it means something', (label, states) => {
+    expect([...new Set(edges.filter((edge) => edge.label === label).map(({ from }) => form(from)))].sort()).toEqual(states);
+  });
+
+  it('not now leads back to where the call was chosen', () => {
+    const cancelled = edges.filter(({ label }) => label === 'call.cancel').map(({ to }) => stateName(to));
+    expect([...new Set(cancelled)].sort()).toEqual(['eligible.asked', 'eligible.told']);
+  });
+
   it('no event case is without an expectation', () => {
     expect(Object.keys(expectations).sort()).toEqual(Object.keys(eligibilityModel.events).sort());
   });
