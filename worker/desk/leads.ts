@@ -46,7 +46,6 @@ export interface LeadPage {
   readonly isCut: boolean;
 }
 
-
 const cursorSchema = v.pipe(v.string(), v.regex(/^[0-9]{1,16}$/u), v.transform(Number), v.safeInteger());
 
 /** Undefined for an address that is not understood, as one of another list; null for the first page. */
