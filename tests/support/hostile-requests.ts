@@ -14,7 +14,7 @@ function nearlyRight(patterns: readonly string[]): fc.Arbitrary<RawRequest> {
     .record({
       target: fc.constantFrom(
         ...patterns.filter((pattern) =>
-          /^\/api\/(?:landing\/create|eligibility)|^\/(?:contact|partner|newsletter|carriers)$/u.test(pattern),
+          /^\/api\/(?:landing\/create|eligibility)|^\/(?:contact|check|partner|newsletter|carriers)$/u.test(pattern),
         ),
       ),
       form: fc.oneof({ weight: 9, arbitrary: forms }, { weight: 1, arbitrary: fc.constant({ message: 'x'.repeat(70_000) }) }),

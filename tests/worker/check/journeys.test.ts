@@ -96,6 +96,10 @@ test('the code step shows the last digits alone, and the number can be changed',
   visitor.type('otp', 'no code, 12 and 34');
   await visitor.press('Change number');
   expect(visitor.formOf('Send OTP').fields).toMatchObject({ fullName: 'Asha Rao', phoneNumber });
+  // One digit too many inside a number is no key that was pressed by mistake: the visitor has seen it, and is told.
+  visitor.type('phoneNumber', `${phoneNumber.slice(0, 4)}7${phoneNumber.slice(4)}`);
+  await visitor.press('Send OTP');
+  expect([visitor.heading(), visitor.errors()]).toEqual(['Enter Details', [messages.phoneTenDigits]]);
 });
 
 test('five wrong codes use a code up, and only a new one helps', async () => {
