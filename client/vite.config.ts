@@ -34,7 +34,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'constants', priority: 4, test: /machines\/(contract\/(limits|brand|slug|well-formed|challenge-token)|money)\.ts/ },
-            { name: 'shell', priority: 4, test: /client\/shell\/(name-document|stale-deploy)\.ts/ },
+            { name: 'shell', priority: 4, test: /client\/shell\/(name-document|signed-out|stale-deploy)\.ts/ },
             {
               name: 'flows',
               priority: 3,
