@@ -4,6 +4,7 @@ import { Layout } from './components/layout.tsx';
 import type { Page } from './pages/index.ts';
 import { needsOwnDocument } from './shell/document-policy.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
+import { isFormBegun } from './shell/form-begun.ts';
 import { goHome } from './shell/go-home.ts';
 import { keepScrollPosition } from './shell/scroll-position.ts';
 import { SIGNED_OUT } from './shell/signed-out.ts';
@@ -40,8 +41,11 @@ function CurrentPage({ initialPath, initialPage, data, onHydrated }: AppProps) {
   const { Page, route, state, isFirst } = usePage(initialPath, initialPage);
   useEffect(() => onHydrated?.(), [onHydrated]);
   useEffect(() => {
-    addEventListener(SIGNED_OUT, goHome);
-    return () => removeEventListener(SIGNED_OUT, goHome);
+    const leave = () => {
+      if (!isFormBegun()) goHome();
+    };
+    addEventListener(SIGNED_OUT, leave);
+    return () => removeEventListener(SIGNED_OUT, leave);
   }, []);
   return (
     <Layout path={route.path} loading={state === 'loading'}>

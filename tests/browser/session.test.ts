@@ -1,6 +1,7 @@
 /** A token of an API's session that the API does not take any more (case RE-07; decisions 3). */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { eligibilityPage } from '../support/eligibility-page.ts';
 import { resumeFixture } from '../support/resume-files.ts';
 import { withSite } from '../support/site-in-browser.ts';
 import { desktop, eventually, untilLive } from '../support/visit.ts';
@@ -51,6 +52,35 @@ it('RE-07 refused without it too, a search ends at the home page', async () => {
   await page.waitForURL('/');
   expect(tokens).toEqual(['Bearer old', undefined]);
   expect(await stored(page)).toBeNull();
+  await end();
+});
+
+it('RE-07 a read that is refused in the background throws away no form that is being filled in', async () => {
+  const { page, tokens, end } = await signedIn('/blogs', '**/read/public-FAQs', 401, true);
+  const held: (() => void)[] = [];
+  await page.route('**/read/public-FAQs', async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.fallback();
+  });
+  await page.keyboard.press('Shift');
+  await untilLive(page);
+  await page.getByRole('link', { name: 'FAQ', exact: true }).first().click();
+  await page.waitForURL('/faq');
+  const view = eligibilityPage(page);
+  await view.open.click();
+  await view.name.fill('Asha Rao');
+  const answered = page.waitForResponse(
+    (answer) => answer.url().endsWith('public-FAQs') && answer.request().headers()['authorization'] === undefined,
+  );
+  await eventually(() => held.length).toBe(1);
+  held[0]?.();
+  await eventually(() => held.length).toBe(2);
+  held[1]?.();
+  await answered;
+  await page.getByRole('button', { name: 'Try Again', includeHidden: true }).waitFor({ state: 'attached' });
+  expect(tokens).toEqual(['Bearer old', undefined]);
+  expect([new URL(page.url()).pathname, await stored(page), await view.name.inputValue()]).toEqual(['/faq', null, 'Asha Rao']);
+  expect(await view.details.count()).toBe(1);
   await end();
 });
 
