@@ -53,11 +53,7 @@ export async function writeAudit(env: Env, entry: AuditEntry): Promise<void> {
 export async function countRefusedSignIn(env: Env, network: string): Promise<void> {
   const at = await now(env);
   const window = Math.floor(at / SIGN_IN_WINDOW_MS);
-  const statement = env.DB.prepare(
-    `INSERT INTO audit_log (at, actor, action, entry) VALUES (?, 'Unknown', 'sign-in-refused', ?)
-     ON CONFLICT (entry) DO UPDATE SET times = times + 1`,
-  ).bind(new Date(at).toISOString(), `refused ${network} ${window}`);
-  await retryStorage(() => statement.run());
+  await count(env, at, { actor: 'Unknown', action: 'sign-in-refused', subject: null }, `refused ${network} ${window}`);
 }
 
 /**
@@ -71,16 +67,16 @@ export async function countAudit(
   subject: string,
 ): Promise<void> {
   const at = await now(env);
+  const entry = `${action} ${person.tokenId} ${Math.floor(at / COUNTED_TOGETHER_MS)} ${subject}`;
+  await count(env, at, { actor: person.name, action, subject }, entry);
+}
+
+/** One more of `entry`. An attempt whose answer got lost is known by its id and not counted again, unless another call has counted since. */
+async function count(env: Env, at: number, { actor, action, subject }: AuditEntry, entry: string): Promise<void> {
   const statement = env.DB.prepare(
-    `INSERT INTO audit_log (at, actor, action, subject, entry) VALUES (?, ?, ?, ?, ?)
-     ON CONFLICT (entry) DO UPDATE SET times = times + 1`,
-  ).bind(
-    new Date(at).toISOString(),
-    person.name,
-    action,
-    subject,
-    `${action} ${person.tokenId} ${Math.floor(at / COUNTED_TOGETHER_MS)} ${subject}`,
-  );
+    `INSERT INTO audit_log (at, actor, action, subject, entry, counted_by) VALUES (?, ?, ?, ?, ?, ?)
+     ON CONFLICT (entry) DO UPDATE SET times = times + 1, counted_by = excluded.counted_by WHERE counted_by IS NOT excluded.counted_by`,
+  ).bind(new Date(at).toISOString(), actor, action, subject, entry, crypto.randomUUID());
   await retryStorage(() => statement.run());
 }
 

@@ -9,7 +9,7 @@ import { type Site, startSite } from '../../support/workerd.ts';
  */
 const others: Readonly<Record<string, readonly string[]>> = {
   access_tokens: ['id', 'name', 'token_hash', 'created_at', 'revoked_at', 'role'],
-  audit_log: ['id', 'at', 'actor', 'action', 'subject', 'entry', 'times'],
+  audit_log: ['id', 'at', 'actor', 'action', 'subject', 'entry', 'times', 'counted_by'],
   blog_readers: ['reader', 'day'],
   blog_views: ['slug', 'views'],
   call_request_keys: ['key', 'payload', 'asked_at'],
