@@ -27,11 +27,12 @@ export function ThreeWays() {
   return (
     <figure>
       <ul className="grid gap-x-12 gap-y-9 md:grid-cols-3">
-        {ways.map(({ name, said, text, marked, pattern }) => (
+        {ways.map(({ name, said, text, marked, pattern }, index) => (
           <li key={name}>
             <svg viewBox={`0 0 ${PER_ROW * CELL} ${(blocks / PER_ROW) * CELL}`} className="w-full max-w-80" aria-hidden="true">
               <defs>
-                <Block id="free" className="fill-evergreen" />
+                {/* An id is the document's: the second and the third drawing fill from the first. */}
+                {index === 0 && <Block id="free" className="fill-evergreen" />}
                 {pattern === 'sold' && <Block id={pattern} className="fill-none stroke-edge" dashes="2 2" />}
                 {pattern === 'pledged' && <Block id={pattern} className="fill-evergreen-wash stroke-evergreen" stroke="M2 18L18 2" />}
               </defs>

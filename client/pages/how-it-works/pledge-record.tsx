@@ -58,14 +58,14 @@ function UnitBar({ pledged }: { readonly pledged: number }) {
   const share = `${((pledged / units) * 100).toFixed(2)}%`;
   return (
     <svg className="w-full" height="36" aria-hidden="true">
-      <defs>
-        <pattern id="lien" width="9" height="9" patternUnits="userSpaceOnUse">
-          <path d="M-2 11L11-2M-2 2L2-2M7 11L11 7" className="stroke-evergreen" />
-        </pattern>
-      </defs>
       <rect x={share} width="100%" height="36" className="fill-evergreen" />
       {pledged > 0 && (
         <>
+          <defs>
+            <pattern id="lien" width="9" height="9" patternUnits="userSpaceOnUse">
+              <path d="M-2 11L11-2M-2 2L2-2M7 11L11 7" className="stroke-evergreen" />
+            </pattern>
+          </defs>
           <rect width={share} height="36" className="fill-evergreen-wash" />
           <rect x="1" y="1" width={share} height="34" fill="url(#lien)" className="stroke-evergreen" strokeWidth="2" />
         </>

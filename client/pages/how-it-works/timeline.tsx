@@ -84,7 +84,6 @@ export function Timeline() {
           </g>
         ))}
       </svg>
-      <figcaption className="visually-hidden">{copy.label}</figcaption>
       <div className="mt-8">
         <Ledger
           caption={copy.label}
@@ -95,6 +94,7 @@ export function Timeline() {
           total={{ key: 'total', cells: [copy.total, totalOf(QUICK), slowest] }}
         />
       </div>
+      <figcaption className="visually-hidden">{copy.label}</figcaption>
     </figure>
   );
 }
