@@ -19,14 +19,14 @@ export const blogStyles: Record<string, string> = {
   'article-body': '& { min-width: 0 }',
   'article-contents': `& { font-size: 0.9375rem; line-height: 1.4 } & li { border-top: 1px solid var(--rule) } & li[data-level="3"] { padding-left: 1rem } & a { display: block; padding-block: 0.75rem } & a:hover { color: var(--evergreen); text-decoration: underline; text-underline-offset: 0.2em }`,
   'article-table': `& { overflow-x: auto } & table { min-width: 100% } & :is(th, td) { vertical-align: baseline; min-width: 5.5rem } & :is(th, td):first-child { min-width: 7.5rem }
-    & [align=right] { text-align: right } & [align=center] { text-align: center }`,
+    & [data-align=right] { text-align: right } & [data-align=center] { text-align: center }`,
   'article-cards': `@media (max-width: 39.99rem) {
       & thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
       & :is(table, tbody, tr, tbody td, tbody th) { display: block } & tbody tr { padding-block: 0.875rem; border-top: 1px solid var(--rule) } & tbody tr:last-child { border-bottom: 1px solid var(--rule) }
       & tbody :is(th, td) { padding: 0; border: 0 } & tbody :first-child:is(th, td) { font: 600 1.0625rem/1.35 var(--serif) }
       & [data-label] { display: flow-root; margin-top: 0.375rem } & [data-label]::before { content: attr(data-label); float: left; color: var(--ink-soft); text-align: left }
-      & [data-label][align=right] { overflow-wrap: normal } & [data-label][align=right]::before { max-width: 58%; margin-right: 1.25rem } & tbody td:empty { display: none }
-      & [data-label]:not([align=right]):not(:first-child) { padding-left: 8.5rem } & [data-label]:not([align=right])::before { width: 7.75rem; margin-left: -8.5rem }
+      & [data-label][data-align=right] { overflow-wrap: normal } & [data-label][data-align=right]::before { max-width: 58%; margin-right: 1.25rem } & tbody td:empty { display: none }
+      & [data-label]:not([data-align=right]):not(:first-child) { padding-left: 8.5rem } & [data-label]:not([data-align=right])::before { width: 7.75rem; margin-left: -8.5rem }
       & :first-child[data-label]::before { float: none; width: auto; margin: 0 0.5rem 0 0; font: 400 0.9375rem var(--sans) }
     }`,
   'share-row': `& { display: flex; flex-wrap: wrap; align-items: center; gap: 0.25rem 0.5rem } @media (max-width: 29.99rem) { & { display: grid; grid-template-columns: repeat(3, 1fr) } } @media print { & { display: none } }`,

@@ -28,7 +28,7 @@ function elementsOf(html: string): Finding[] {
 
 const allowedElements = new Set([...(articleSchema.tagNames ?? []), 'div']);
 const allowedAttributes = new Set(
-  'lang dir title href target rel src srcset sizes alt width height type media loading decoding start reversed value open colspan rowspan scope align datetime id class tabindex role data-label'.split(
+  'lang dir title href target rel src srcset sizes alt width height type media loading decoding start reversed value open colspan rowspan scope data-align datetime id class tabindex role data-label'.split(
     ' ',
   ),
 );
@@ -197,7 +197,7 @@ describe('what an article needs stays', () => {
         '<table><thead><tr><th align="right">₹</th></tr></thead><tbody><tr><td align="right" style="x">1,00,000</td></tr></tbody></table>',
       ),
     ).toBe(
-      '<div class="article-table" tabindex="0"><table><thead><tr><th align="right">₹</th></tr></thead><tbody><tr><td align="right">1,00,000</td></tr></tbody></table></div>',
+      '<div class="article-table" tabindex="0"><table><thead><tr><th data-align="right">₹</th></tr></thead><tbody><tr><td data-align="right">1,00,000</td></tr></tbody></table></div>',
     );
   });
 

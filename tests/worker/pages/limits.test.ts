@@ -1,6 +1,7 @@
 /** Pages that are rendered anew for each request have the coarse limit; those from files and copies have none. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '../../../machines/contract/messages.ts';
+import { htmlFaults } from '../../support/html-faults.ts';
 import { type Site, startSite } from '../../support/workerd.ts';
 
 const LIMIT = 300;
@@ -36,6 +37,7 @@ test.each(['/blogs?search=loan', '/contact?sent=CON-1', '/partner?sent=', '/news
     expect(refused.headers.get('content-security-policy')).toContain("default-src 'none'");
     const html = await refused.text();
     expect(html).toContain(messages.rateLimited);
+    expect(await htmlFaults(html)).toEqual([]);
     expect(html).toContain(`href="${path}"`);
     expect(html.length).toBeLessThan(3_000);
     for (const free of ['/blogs', '/contact', '/faq']) {

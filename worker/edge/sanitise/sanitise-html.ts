@@ -75,6 +75,9 @@ function finishElement(element: Element, origins: PictureOrigins, ids: ReadonlyM
       return finishSource(element, origins);
     case 'table':
       return framedTable(element);
+    case 'th':
+    case 'td':
+      return alignedCell(element);
     default:
       return element;
   }
@@ -116,6 +119,12 @@ function finishImage(image: Element, origins: PictureOrigins): Element | null {
 function finishSource(source: Element, origins: PictureOrigins): Element | null {
   const candidates = candidatesOf(source.properties.srcSet, origins);
   return candidates === null ? null : { ...source, properties: { ...source.properties, srcSet: candidates } };
+}
+
+/** `align` is no attribute of HTML any more: where a cell's text stands is said to our own styles. Left is where it stands anyway. */
+function alignedCell(cell: Element): Element {
+  const { align, ...properties } = cell.properties;
+  return { ...cell, properties: align === 'right' || align === 'center' ? { ...properties, dataAlign: align } : properties };
 }
 
 function candidatesOf(srcSet: unknown, origins: PictureOrigins): string | null {

@@ -1,7 +1,7 @@
 /** What an article may consist of. Everything else is unwrapped (its text stays) or, where it is no text, dropped whole. */
 import type { Schema } from 'hast-util-sanitize';
 
-/** Columns of figures, as Markdown tables write them. */
+/** Columns of figures, as Markdown tables write them; they leave as `data-align`. */
 const alignment: [string, ...string[]] = ['align', 'left', 'center', 'right'];
 
 export const articleSchema: Schema = {
