@@ -150,7 +150,6 @@ export const eligibilitySetup = setup({
     showToast: (_, _toast: EligibilityToast) => {},
     focusField: (_, _target: FocusTarget) => {},
     goHome: () => {},
-    dropSession: () => {},
     rememberDraft: (_, _params: { draft: EligibilityDraft }) => {},
     forgetDraft: () => {},
     rememberResult: (_, _params: { result: EligibilityResult }) => {},
@@ -283,8 +282,8 @@ export const challengeEnds = (cause: ChallengeFailure) => [{ type: 'failChalleng
 export const callRefusal = { type: 'recordCallRefusal', params: answer } as const;
 export const callCrash = { type: 'recordCallRefusal', params: unexpectedAnswer } as const;
 
-/** 401 and 498 (decisions 3). */
-export const signOut = ['dropSession', 'goHome'] as const;
+/** 401 and 498: whoever makes the calls has dropped the session (decisions 3). */
+export const signOut = 'goHome';
 
 export const sendInput = ({ context: { sendAttempt, token } }: InContext): SendCall => {
   if (!sendAttempt) throw new Error('sendCode started without an attempt');

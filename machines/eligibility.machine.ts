@@ -103,7 +103,7 @@ export const eligibilityMachine = eligibilitySetup.createMachine({
                     actions: ['recordSent', messageToast, focus('code')],
                   },
                   { guard: answered('challenged'), target: 'challenged' },
-                  { guard: answered('unauthorized'), target: '#eligibility.closed', actions: [...sendRefusal, ...signOut] },
+                  { guard: answered('unauthorized'), target: '#eligibility.closed', actions: [...sendRefusal, signOut] },
                   // A code is on its way or there already: let the visitor enter it instead of locking them out (cases AB-02, TM-03).
                   {
                     guard: answered('tooManyWithLiveCode'),
@@ -175,7 +175,7 @@ export const eligibilityMachine = eligibilitySetup.createMachine({
                         target: '#eligibility.verified',
                         actions: [{ type: 'recordOutcome', params: ({ event }) => accepted(event.output) }, messageToast, 'forgetDraft'],
                       },
-                      { guard: answered('unauthorized'), target: '#eligibility.closed', actions: [...verifyRefusal, ...signOut] },
+                      { guard: answered('unauthorized'), target: '#eligibility.closed', actions: [...verifyRefusal, signOut] },
                       { guard: answered('tooMany'), target: 'editing.exhausted', actions: [...verifyRefusal, remember] },
                       { guard: answered('blamesCode'), target: 'editing', actions: [...verifyRefusal, focus('code', true)] },
                       { target: 'editing.failed', actions: verifyRefusal },
@@ -198,7 +198,7 @@ export const eligibilityMachine = eligibilitySetup.createMachine({
                         actions: ['recordSent', messageToast, focus('code'), remember],
                       },
                       { guard: answered('challenged'), target: 'challenged' },
-                      { guard: answered('unauthorized'), target: '#eligibility.closed', actions: [...sendRefusal, ...signOut] },
+                      { guard: answered('unauthorized'), target: '#eligibility.closed', actions: [...sendRefusal, signOut] },
                       { target: 'editing.failed', actions: sendRefusal },
                     ],
                     onError: { target: 'editing.failed', actions: sendCrash },

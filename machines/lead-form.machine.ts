@@ -79,7 +79,6 @@ const leadSetup = setup({
     showValues: () => {},
     /** Keeps `toLeadDraft` on the device, or removes what was kept. */
     keepDraft: () => {},
-    dropSession: () => {},
     goHome: () => {},
 
     arrive: assign(({ context, event }) => (event.type === 'form.open' ? arrive(context, event) : {})),
@@ -182,7 +181,7 @@ export const leadFormMachine = leadSetup.createMachine({
         onDone: [
           { guard: 'accepted', target: 'success', actions: ['accept', toastSent, 'showValues', 'keepDraft'] },
           // What was typed stays in the draft: the visitor comes back to it (case AU-02).
-          { guard: 'unauthorized', target: 'failed.refused', actions: ['refuse', toastAnswer, 'keepDraft', 'dropSession', 'goHome'] },
+          { guard: 'unauthorized', target: 'failed.refused', actions: ['refuse', toastAnswer, 'keepDraft', 'goHome'] },
           { guard: 'invalid', target: 'idle', actions: ['refuse', toastAnswer, 'keepDraft'] },
           { guard: 'challenged', target: 'challenged' },
           { guard: 'challengedAgain', target: 'failed.unsolved', actions: ['refuse', toastAnswer, 'keepDraft'] },

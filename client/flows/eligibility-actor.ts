@@ -10,7 +10,6 @@ import { ELIGIBILITY_TOAST_MS } from '../../machines/contract/limits.ts';
 import type { Result } from '../../machines/contract/problem.ts';
 import { type EligibilityCall, eligibilityMachine, type FocusTarget, type SendCall } from '../../machines/eligibility.machine.ts';
 import { callApi } from '../api/request.ts';
-import { removeToken } from '../api/session-token.ts';
 import { ELIGIBILITY_DIALOG } from '../components/invoker.ts';
 import { randomKey } from '../random-key.ts';
 import { goHome } from '../shell/go-home.ts';
@@ -50,7 +49,6 @@ export function createEligibility(focus: (target: FocusTarget) => void) {
       },
       focusField: (_, target) => focus(target),
       goHome,
-      dropSession: removeToken,
       rememberDraft: (_, { draft }) => writeDraft(draft),
       forgetDraft: removeDraft,
       rememberResult: (_, { result }) => writeResult(result),

@@ -12,7 +12,6 @@ import { type LeadCall, parseLeadDraft, toLeadDraft } from '../../machines/lead-
 import { type ConnectionEvent, leadFormMachine } from '../../machines/lead-form.machine.ts';
 import { type LeadFormName, type LeadValues, leadForms } from '../../machines/lead-forms.ts';
 import { callApi } from '../api/request.ts';
-import { removeToken } from '../api/session-token.ts';
 import type { FormPageData } from '../components/forms/form-data.ts';
 import { randomKey } from '../random-key.ts';
 import { goHome } from '../shell/go-home.ts';
@@ -78,7 +77,6 @@ function startActor(name: LeadFormName): LeadActor {
       showToast: (_, shown) => shown && void toast[shown.kind](shown.message, { id: shown.id }),
       showValues: ({ context }) => fillFields(leadFormOf(name), context.values),
       keepDraft: ({ context }) => keepDraft(name, toLeadDraft(context)),
-      dropSession: removeToken,
       goHome,
     },
   });

@@ -84,6 +84,33 @@ it('RE-07 a read that is refused in the background throws away no form that is b
   await end();
 });
 
+it.each([401, 498])(
+  'RE-07 a code that is refused with %i is not asked for again: the token is gone, and the visitor at the home page',
+  async (status) => {
+    const { page, tokens, end } = await signedIn('/about', '**/phone/sent-otp', status, true);
+    const view = eligibilityPage(page);
+    await view.open.click();
+    await view.name.fill('Asha Rao');
+    await view.phone.fill('9876543210');
+    await view.send.click();
+    await page.waitForURL('/');
+    expect(tokens).toEqual(['Bearer old']);
+    expect(await stored(page)).toBeNull();
+    expect(await view.anyDialog.count()).toBe(0);
+    await end();
+  },
+);
+
+it('RE-07 a form whose answer ends the session takes the token away and leads home', async () => {
+  const { page, tokens, end } = await signedIn('/newsletter', '**/create/newsletter', 401, true);
+  await page.getByRole('main').getByLabel('Email').first().fill('asha@example.in');
+  await page.getByRole('main').getByRole('button', { name: 'Subscribe' }).click();
+  await page.waitForURL('/');
+  expect(tokens).toEqual(['Bearer old']);
+  expect(await stored(page)).toBeNull();
+  await end();
+});
+
 it('RE-07 an upload carries the token; refused, it ends at the home page', async () => {
   const { page, tokens, end } = await signedIn('/carriers', '**/upload-resume', 498, true);
   await page.getByRole('button', { name: 'Send Us Your Resume' }).click();

@@ -42,7 +42,7 @@ export function startEligibility({ draft = null, at = START_MS, keys = 'key' }: 
   const calls = holdCalls<Result<CallBackResponse>, EligibilityCall<CallBackRequest>>();
   const toasts: EligibilityToast[] = [];
   const focused: FocusTarget[] = [];
-  /** Names of `goHome`, `dropSession` and `forgetDraft` in the order in which they ran. */
+  /** Names of `goHome` and `forgetDraft` in the order in which they ran. */
   const moves: string[] = [];
   const taken = new Set<AnyTransitionDefinition>();
   let stored: string | null = null;
@@ -54,7 +54,6 @@ export function startEligibility({ draft = null, at = START_MS, keys = 'key' }: 
       showToast: (_, toast) => void toasts.push(toast),
       focusField: (_, target) => void focused.push(target),
       goHome: () => void moves.push('goHome'),
-      dropSession: () => void moves.push('dropSession'),
       rememberDraft: (_, params) => {
         stored = JSON.stringify(params.draft);
       },

@@ -14,7 +14,7 @@ export function startLead(config: LeadFormConfig, { stored: found = null }: { st
   const sends = holdCalls<LeadAnswer, LeadCall>();
   const challenges = holdCalls<ChallengeOutcome, NonReducibleUnknown>();
   const toasts: LeadToast[] = [];
-  /** `dropSession` and `goHome` in the order in which they ran. */
+  /** A `goHome` each time that it ran. */
   const moves: string[] = [];
   const taken = new Set<AnyTransitionDefinition>();
   let stored = found;
@@ -44,7 +44,6 @@ export function startLead(config: LeadFormConfig, { stored: found = null }: { st
         const draft = toLeadDraft(context);
         stored = draft === null ? null : JSON.stringify(draft);
       },
-      dropSession: () => void moves.push('dropSession'),
       goHome: () => void moves.push('goHome'),
     },
   });

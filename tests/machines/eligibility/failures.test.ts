@@ -78,7 +78,7 @@ describe('calls that fail', () => {
     const live = await reachCodeStep();
     await verify(live, refused(status, 'Please start again'));
     expect(live.state()).toBe('closed');
-    expect(live.moves).toEqual(['dropSession', 'goHome']);
+    expect(live.moves).toEqual(['goHome']);
     expect(live.toasts.at(-1)).toMatchObject({ kind: 'error', message: 'Please start again' });
     expect(live.context()).toMatchObject({ fullName: 'Asha Rao', phoneNumber: '9876543210', code: '123456' });
   });
@@ -90,7 +90,7 @@ describe('calls that fail', () => {
     live.send({ type: 'details.submit' });
     await live.answerSend(refused(status, 'Please start again'));
     expect(live.state()).toBe('closed');
-    expect(live.moves).toEqual(['dropSession', 'goHome']);
+    expect(live.moves).toEqual(['goHome']);
   });
 
   it('a code that is being verified belongs to its number: changing it means nothing until the answer', async () => {

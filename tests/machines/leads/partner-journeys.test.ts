@@ -272,7 +272,7 @@ describe('401 and 498', () => {
       const live = opened(application);
       live.submit();
       await live.answer(refused(status, { message: 'Please sign in again' }));
-      expect(live.moves).toEqual(['dropSession', 'goHome']);
+      expect(live.moves).toEqual(['goHome']);
       expect(live.toasts).toEqual([{ kind: 'error', message: 'Please sign in again', id: 'partner' }]);
       live.send({ type: 'form.leave' });
       live.open();

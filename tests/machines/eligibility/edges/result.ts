@@ -80,7 +80,6 @@ export const result = {
   },
   'askForCall answers unauthorized': (edge) => {
     closes(edge);
-    expect(ran(edge, 'dropSession')).toHaveLength(1);
     expect(ran(edge, 'goHome')).toHaveLength(1);
   },
   'askForCall answers slotPast': (edge) => {

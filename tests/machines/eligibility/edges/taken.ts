@@ -45,7 +45,6 @@ export const failsWith = (message: string, state: string, attempt: 'sendAttempt'
 };
 export const signsOut = (attempt: 'sendAttempt' | 'verifyAttempt') => (edge: Taken) => {
   closes(edge);
-  expect(ran(edge, 'dropSession')).toHaveLength(1);
   expect(ran(edge, 'goHome')).toHaveLength(1);
   // The refused call is over; an earlier one without an answer stays open.
   expect(edge.to.context[attempt]).toBeNull();

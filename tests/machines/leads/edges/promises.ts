@@ -145,7 +145,7 @@ export function promisesOf(name: string, lead: LeadCase): Readonly<Record<string
     },
     'send answers unauthorized': (edge) => {
       fails('failed.refused', 'Something went wrong', false)(edge);
-      expect([ran(edge, 'dropSession').length, ran(edge, 'goHome').length]).toEqual([1, 1]);
+      expect(ran(edge, 'goHome')).toHaveLength(1);
     },
     'send answers fieldRefused': (edge) => {
       expect(stateName(edge.to)).toBe('idle');
