@@ -1,9 +1,25 @@
-import { countView } from '../../machines/contract/blog.ts';
 import { endpointPath } from '../../machines/contract/endpoint.ts';
+import { READING_COUNTS_AFTER_MS } from '../../machines/contract/limits.ts';
+import { countView } from '../../machines/contract/view.ts';
 import { wellFormed } from '../../machines/contract/well-formed.ts';
 
-/** Counts a reading, once per article and visit. Nothing waits for it. */
-export function countReading(slug: string): void {
+/** Counts a reading once the article has been on the screen for a while. Returns what calls it off. */
+export function countAfterAWhile(slug: string): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const update = () => {
+    clearTimeout(timer);
+    if (document.visibilityState === 'visible') timer = setTimeout(() => countReading(slug), READING_COUNTS_AFTER_MS);
+  };
+  update();
+  document.addEventListener('visibilitychange', update);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', update);
+  };
+}
+
+/** Once per article and visit. Nothing waits for it. */
+function countReading(slug: string): void {
   try {
     const key = `read ${slug}`;
     if (sessionStorage.getItem(key) !== null) return;

@@ -83,12 +83,3 @@ export const readBlog = {
   response: blogPage,
   writes: 'data',
 } as const satisfies Endpoint;
-/** Counts a reading. Another API keeps its own figures. */
-export const countView = {
-  method: 'POST',
-  path: '/landing/read/blogs/:slug/view',
-  request: null,
-  response: 'none',
-  writes: 'plain',
-  ownOnly: true,
-} as const satisfies Endpoint;

@@ -3,7 +3,7 @@
  * from the file of their schemas. Upstream addresses are built from it and never from the path that a visitor asked for.
  * Spellings such as `sent-otp` and `public-FAQs` are the contract's.
  */
-import { countView, readBlog, readBlogs } from './blog.ts';
+import { readBlog, readBlogs } from './blog.ts';
 import { askForCall } from './call-back.ts';
 import { createContact } from './contact.ts';
 import { sendCode, verifyCode } from './eligibility.ts';
@@ -13,6 +13,7 @@ import { createNewsletter } from './newsletter.ts';
 import { createPartner } from './partner.ts';
 import { uploadResume } from './resume.ts';
 import { downloadResume, listResumes } from './resume-list.ts';
+import { countView } from './view.ts';
 
 export { API_PREFIX, type Endpoint, endpointPath, fillPath } from './endpoint.ts';
 

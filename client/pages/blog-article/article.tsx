@@ -25,7 +25,7 @@ export function Article({ blog, content, suggestions, address }: Extract<Article
   const outline = articleOutline(html);
   return (
     <>
-      <article className="hero">
+      <article className="hero" data-reading={blog.slug}>
         <BackButton />
         <header className="mt-4">
           {blog.category && <p className="font-600 text-evergreen">{blog.category}</p>}

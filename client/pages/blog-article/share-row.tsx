@@ -52,10 +52,10 @@ export function ShareRow({ address, title }: Shared) {
 
 async function copyLink(address: string): Promise<void> {
   const copied = await copyText(address);
-  const { toast } = await import('react-hot-toast/headless');
+  const { messages } = await import('../../components/toasts.tsx');
   // One place for what copying came to: the last word replaces the one before.
-  if (copied) toast.success(copy.copied, { id: 'copied' });
-  else toast.error(copy.notCopied, { id: 'copied' });
+  if (copied) messages().success(copy.copied, { id: 'copied' });
+  else messages().error(copy.notCopied, { id: 'copied' });
 }
 
 async function openSheet({ address, title }: Shared): Promise<void> {
