@@ -44,7 +44,7 @@ for (const { path, page } of pages) {
     'HTML + CSS': brotliBytes(html.replace(client.intentScript, '')),
     'before intent': brotliBytes(client.intentScript),
     'to hydrate': filesBytes(hydrate),
-    'for the flow': filesBytes(client.entryFlowFiles.filter((file) => !hydrate.includes(file))),
+    'for the flow': filesBytes([client.entryFlow]),
   };
   const limits = page === 'blog-article' ? articleBudgets : budgets;
   const cells = columns.map((column) => {

@@ -3,6 +3,7 @@ import { site } from './copy/site.ts';
 import { type LinkPicture, ogImageOf } from './og-image.ts';
 import { dark, light } from './palette.ts';
 import type { Route } from './routes.ts';
+import { speculationRules } from './speculation-rules.ts';
 
 export interface DocumentParts {
   readonly route: Route;
@@ -38,8 +39,10 @@ export interface ClientFiles {
   readonly entryPage: string;
   readonly entryFlow: string;
   readonly css: string;
-  /** Fetched ahead when the browser is idle. */
+  /** Fetched beside the entries and the stylesheet when somebody shows up. */
   readonly ahead: readonly string[];
+  /** Scripts of this page alone: `wake` comes by itself, `present` with the reader. */
+  readonly own: { readonly wake?: string; readonly present?: string };
   /** The inlined script, already minified. */
   readonly intentScript: string;
 }
@@ -113,12 +116,14 @@ export function renderDocument(parts: DocumentParts): string {
     `<style>${parts.css}</style>`,
     ...(parts.structuredData ?? []).map((data) => `<script type="application/ld+json">${inlineJson(data)}</script>`),
   ];
-  const files = `data-page="${client.entryPage}" data-flow="${client.entryFlow}" data-css="${client.css}" data-ahead="${client.ahead.join(' ')}"`;
+  const named = { page: client.entryPage, flow: client.entryFlow, css: client.css, ahead: client.ahead.join(' '), ...client.own };
+  const files = Object.entries(named).map(([name, address]) => ` data-${name}="${address}"`);
   return [
     `<!doctype html><html lang="en-IN"><head>${head.join('')}</head><body>`,
     `<div id="page" data-root="page">${parts.pageHtml}</div>`,
     `<div id="flow" data-root="flow">${parts.flowHtml}</div>`,
     parts.data === undefined ? '' : `<script type="application/json" id="page-data">${inlineJson(parts.data)}</script>`,
-    `<script ${files}>${client.intentScript}</script></body></html>`,
+    `<script type="speculationrules">${speculationRules}</script>`,
+    `<script${files.join('')}>${client.intentScript}</script></body></html>`,
   ].join('');
 }

@@ -1,13 +1,11 @@
-/** Hydrates the eligibility dialog. Imported when a visitor opens it. */
+/** Hydrates the eligibility dialog. Imported when a visitor means to open it. */
 import { hydrateRoot } from 'react-dom/client';
 import { EligibilityFlow } from './flows/eligibility-flow.tsx';
 import { keepTyping, recoverWith } from './shell/keep-typing.ts';
 import { loadSiteStylesheet } from './shell/site-stylesheet.ts';
 
 /** Resolves when the dialog answers presses by itself. */
-export const ready: Promise<void> = hydrate();
-
-async function hydrate(): Promise<void> {
+export async function hydrate(): Promise<void> {
   const container = document.getElementById('flow');
   if (!container) return;
   await loadSiteStylesheet();

@@ -1,4 +1,4 @@
-/** Hydrates the page. Imported by the inlined script at the first sign of intent. */
+/** Hydrates the page. Imported by the inlined script when a visitor means to do something. */
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { loadPage } from './pages/index.ts';
@@ -8,10 +8,8 @@ import { keepTyping, recoverWith } from './shell/keep-typing.ts';
 import { partsHydrated } from './shell/page-part.tsx';
 import { loadSiteStylesheet } from './shell/site-stylesheet.ts';
 
-/** Resolves when the page answers presses by itself. */
-export const ready: Promise<void> = hydrate();
-
-async function hydrate(): Promise<void> {
+/** Resolves when the page answers presses by itself. A call and not what this module does: the flow's file imports things that stand beside it. */
+export async function hydrate(): Promise<void> {
   const container = document.getElementById('page');
   if (!container) return;
   tolerateForeignNodes();

@@ -1,28 +1,41 @@
 /**
- * Inlined into every page, so every byte counts (budget: 1.5 KB brotli with nothing else before intent).
- * - When the browser is idle it fetches the scripts ahead, without running them; not under Save-Data.
- * - At the first sign of intent (pointer, touch, focus, key, something dragged in) it runs them.
- * - A page with something that moves by itself (`data-hydrate-idle`) needs no sign: it runs once the browser is idle.
+ * Inlined into every page, so every byte counts (budget: 1.5 KB brotli). Decisions 12:
+ * - Nothing is fetched before somebody shows up (pointer, touch, scroll, key, focus). Then the scripts are fetched, without being run or
+ *   even compiled; not under Save-Data.
+ * - Meaning it runs them: a press, a mouse over a control, the focus in a field, something dragged in.
+ * - What moves by itself (`data-wake`) comes alone once the page is painted and quiet, and what only counts a reader (`data-present`) with the reader.
  * - A press or a submit that comes before its root is hydrated is kept and replayed.
  * - A file that is dropped on a `data-drop` zone before its root is hydrated goes into the zone's field, and the browser stays on the page.
  * - A dialog named by `commandfor` opens at once, in browsers without invoker commands too.
  * - A slider that only lay in the way of a swipe goes back to where it was.
  * - A result of the eligibility check that survived a reload of its tab is shown again.
  * - A script that a newer deploy removed reloads the page, once.
+ * - Browsers that can may fetch the page behind a link under the pointer, as long as no router answers the press (`speculationrules`).
  */
+import { HEADER_SCROLLED_PX } from '../machines/contract/limits.ts';
+
 type RootName = 'page' | 'flow';
 
 const files = (document.currentScript as HTMLScriptElement).dataset;
 const running: Partial<Record<RootName, Promise<void>>> = {};
+const rules = document.querySelector('[type=speculationrules]');
+const savesData = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
+const CHECK = 'a[href="/check"]';
+const CONTROLS = `button,input,select,textarea,summary,label,${CHECK}`;
 
 function run(name: RootName): Promise<void> {
   running[name] ??= import(/* @vite-ignore */ files[name] as string)
-    .then((entry: { ready: Promise<void> }) => entry.ready)
+    .then((entry: { hydrate(): Promise<void> }) => entry.hydrate())
     .then(() => {
       (document.getElementById(name) as HTMLElement).dataset.live = '';
+      if (name === 'page') rules?.remove();
     })
     .catch(recover);
   return running[name];
+}
+
+function start(name: RootName): void {
+  if (!running[name]) run(name).catch(() => {});
 }
 
 function recover(reason: unknown): Promise<never> {
@@ -35,28 +48,68 @@ function recover(reason: unknown): Promise<never> {
   return Promise.reject(reason);
 }
 
+function rootOf(target: Element): HTMLElement | null {
+  return target.closest<HTMLElement>('[data-root]');
+}
+
 function waitingRoot(target: Element): RootName | null {
-  const root = target.closest<HTMLElement>('[data-root]');
+  const root = rootOf(target);
   return !root || 'live' in root.dataset ? null : (root.dataset['root'] as RootName);
 }
 
+function dialogOf(control: Element): HTMLDialogElement | null {
+  const id = control.getAttribute('commandfor') ?? (control.matches(CHECK) ? 'eligibility' : '');
+  return document.getElementById(id) as HTMLDialogElement | null;
+}
+
+/** Runs what answers for a control: the dialog that it opens, or the root that it stands in. */
+function answer(control: Element): void {
+  const root = rootOf(dialogOf(control) ?? control);
+  if (root) start(root.dataset['root'] as RootName);
+}
+
+/** Once, and not to import them ahead: `modulepreload` compiles, and Firefox takes `prefetch` for a breach of the policy. */
+let fetchAhead = (): void => {
+  fetchAhead = () => {};
+  wake()?.catch(() => {});
+  // Offline, or gone with a deploy: not counted.
+  if (files['present']) import(/* @vite-ignore */ files['present']).catch(() => {});
+  // What is not read to its end may be dropped. A failure is told by whoever needs the file.
+  if (!savesData)
+    for (const href of `${files['page']} ${files['css']} ${files['flow']} ${files['ahead']}`.split(' '))
+      fetch(href, { priority: 'low' }).then(
+        (file) => file.blob(),
+        () => {},
+      );
+};
+
+let waking: Promise<unknown> | undefined;
+function wake(): Promise<unknown> | undefined {
+  if (files['wake']) waking ??= import(/* @vite-ignore */ files['wake']).catch(recover);
+  return waking;
+}
+
 // A pointer that merely rests where the page appears sends pointerover and pointermove too; only one that moves means something.
-const untouched = new AbortController();
-for (const type of ['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'dragenter']) {
+const meaningful = ['pointermove', 'pointerdown', 'focusin'];
+for (const type of [...meaningful, 'touchstart', 'wheel', 'scroll', 'keydown', 'dragenter'])
   addEventListener(
     type,
     (event) => {
-      const { movementX, movementY } = event as PointerEvent;
-      if (type === 'pointermove' && !movementX && !movementY) return;
-      untouched.abort();
-      run('page').catch(() => {});
+      const { target, movementX, movementY, pointerType } = event as PointerEvent;
+      const isMove = type === 'pointermove';
+      if (isMove && !movementX && !movementY) return;
+      if (type === 'dragenter') start('page');
+      // A finger that moves scrolls. A link that is pressed leads away, and what runs would only be in its way; under a mouse there is time.
+      else if (meaningful.includes(type) && !(isMove && pointerType === 'touch')) {
+        const control = (target as Element).closest?.(isMove ? `a,${CONTROLS}` : CONTROLS);
+        if (control) answer(control);
+      }
+      fetchAhead();
+      if (type === 'scroll' && waitingRoot(document.body.firstElementChild as Element))
+        document.querySelector('header')?.toggleAttribute('data-scrolled', scrollY > HEADER_SCROLLED_PX);
     },
-    { passive: true, capture: true, signal: untouched.signal },
+    { passive: true, capture: true },
   );
-}
-
-// A shared address carries figures (`?amount=…`): they are wanted at once.
-if (location.search && document.querySelector('[data-reads-query]')) run('page').catch(() => {});
 
 // A touch moves a slider at once; when it turns out to be a swipe that scrolls the page, that is undone (case SL-02).
 addEventListener(
@@ -76,24 +129,26 @@ addEventListener(
 addEventListener(
   'click',
   (event) => {
-    const target = event.target as Element;
+    const control = (event.target as Element).closest(CONTROLS);
     // Check Eligibility is a link, to the check without a script: in another tab, where that is wanted.
-    const opener = target.closest('button[commandfor],a[href="/check"]');
-    if (opener && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
-      const dialog = document.getElementById(opener.getAttribute('commandfor') ?? 'eligibility') as HTMLDialogElement | null;
+    if (!control || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    answer(control);
+    const opener = control.closest(`button[commandfor],${CHECK}`);
+    if (opener) {
+      const dialog = dialogOf(opener);
       if (opener.getAttribute('command') !== 'close' && dialog && !dialog.open) {
         dialog.showModal();
         dialog.dispatchEvent(new Event('opened'));
       } else if (opener.getAttribute('command') === 'close') dialog?.close();
       event.preventDefault();
-      run('flow').catch(() => {});
       return;
     }
-    const press = target.closest<HTMLElement>('button:not([type=submit]),[role=button]');
+    const press = control.closest<HTMLElement>('button:not([type=submit])');
     const root = press && waitingRoot(press);
-    if (press && root) {
+    // What is awake answers by itself.
+    if (press && root && !press.closest('[data-awake]')) {
       event.preventDefault();
-      run(root).then(
+      ((press.closest('[data-wakes]') && wake()) || run(root)).then(
         () => press.click(),
         () => {},
       );
@@ -134,25 +189,44 @@ for (const type of ['dragover', 'drop'] as const) {
   });
 }
 
-addEventListener('load', () => {
+/** The answer that the address names opens, where the browser does not see to it; once the page is live, it does so by itself. */
+function reveal(): void {
+  let named: Element | null = null;
+  try {
+    named = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  } catch {
+    // Not one of our addresses.
+  }
+  if (!named || !waitingRoot(named)) return;
+  let closed = named.closest<HTMLDetailsElement>('details:not([open])');
+  if (!closed) return;
+  for (; closed; closed = closed.closest('details:not([open])')) closed.open = true;
+  named.scrollIntoView();
+}
+addEventListener('hashchange', reveal);
+
+/** What a page does without a sign of somebody, it does when it is looked at: not while a browser renders it ahead. */
+function whenSeen(): void {
+  reveal();
+  // A shared address carries figures (`?amount=…`): they are what this page shows.
+  if (location.search && document.querySelector('[data-reads-query]')) start('page');
+  if (document.readyState === 'complete') settle();
+  else addEventListener('load', settle);
+}
+
+function settle(): void {
   let kept: string[] = [];
   try {
     kept = Object.keys(sessionStorage);
   } catch {
     // Denied.
   }
-  // A result that a reload has thrown off the screen (flows/eligibility-draft.ts).
-  if (kept.includes('pledgewell.result')) run('flow').catch(() => {});
-  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
-  (window.requestIdleCallback ?? setTimeout)(() => {
-    for (const href of `${files.css} ${files.page} ${files.flow} ${files.ahead}`.split(' ')) {
-      const link = document.createElement('link');
-      link.rel = href.endsWith('.css') ? 'prefetch' : 'modulepreload';
-      link.href = href;
-      document.head.append(link);
-    }
-    // A form that was not sent says so without waiting for intent (keys: flows/lead-draft.ts).
-    const isWanted = document.querySelector('[data-hydrate-idle]') || kept.some((key) => key.startsWith('pledgewell.form.'));
-    if (isWanted) run('page').catch(() => {});
-  });
-});
+  // A result that a reload has thrown off the screen (flows/eligibility-draft.ts), and a form that was not sent (flows/lead-draft.ts).
+  if (kept.includes('pledgewell.result')) start('flow');
+  if (kept.some((key) => key.startsWith('pledgewell.form.'))) start('page');
+  if (!savesData) (window.requestIdleCallback ?? setTimeout)(() => wake()?.catch(() => {}));
+}
+
+if (savesData) rules?.remove();
+if ((document as { prerendering?: boolean }).prerendering) document.addEventListener('prerenderingchange', whenSeen, { once: true });
+else whenSeen();

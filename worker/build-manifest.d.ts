@@ -3,8 +3,8 @@ declare module 'build-manifest' {
   export const notFoundPolicy: string;
   /** Names this build of the client. */
   export const buildId: string;
-  /** `'sha256-…'` of the inlined script. */
-  export const intentScriptHash: string;
+  /** `'sha256-…'` of each inlined script. */
+  export const inlineScriptHashes: string;
   /** By page component: rules for every state, and the client's files. */
   export const rendered: Readonly<Record<string, { readonly css: string; readonly client: import('../client/document.ts').ClientFiles }>>;
   /** Static addresses for the sitemap. */

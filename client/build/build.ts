@@ -1,12 +1,13 @@
 /** `npm run build`: scripts, styles and fonts, then every static page (`dist/client`), and the manifest that the worker renders with. */
 import { rm, writeFile } from 'node:fs/promises';
 import { build, createServer } from 'vite';
+import { notFoundRoute, routes } from '../routes.ts';
 import viteConfig from '../vite.config.ts';
 import { writeArticlePictures } from './article-pictures.ts';
 import { buildContent } from './content.ts';
 import { buildManifestFile, clientRoot, outputRoot } from './files.ts';
-import { buildIntentScript } from './intent-script.ts';
 import { readClientFiles } from './manifest.ts';
+import { buildIntentScript, buildOwnScripts } from './own-scripts.ts';
 import { prerender } from './prerender.ts';
 import { buildSiteStylesheet } from './stylesheet.ts';
 
@@ -17,7 +18,11 @@ const content = await buildContent();
 await build({ ...viteConfig, configFile: false });
 await writeArticlePictures(content.articles);
 const stylesheet = await buildSiteStylesheet();
-const client = await readClientFiles({ css: stylesheet, intentScript: await buildIntentScript() });
+const ownScripts = await buildOwnScripts();
+const client = await readClientFiles({ css: stylesheet, intentScript: await buildIntentScript(), ownScripts }, [
+  ...new Set([...routes, notFoundRoute].map(({ page }) => page)),
+  'blog-article',
+]);
 await rm(`${outputRoot}/manifest.json`);
 
 // Vite loads the same components for Node; nothing is listened on.

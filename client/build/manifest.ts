@@ -1,53 +1,59 @@
 /** Reads Vite's manifest: which files a page runs and which it fetches ahead. */
 import { readFile } from 'node:fs/promises';
 import type { ClientFiles } from '../document.ts';
+import { fileOfPage } from './chunks.ts';
 import { outputRoot } from './files.ts';
+import type { OwnScripts } from './own-scripts.ts';
 
 interface Chunk {
   readonly file: string;
+  readonly name?: string;
   readonly imports?: readonly string[];
   readonly dynamicImports?: readonly string[];
 }
 type ViteManifest = Readonly<Record<string, Chunk>>;
 
-export interface ClientBuild extends Omit<ClientFiles, 'ahead'> {
-  /** Files of a page's own chunk with all that it imports, by its module path (`pages/home.tsx`). */
+export interface ClientBuild extends Omit<ClientFiles, 'ahead' | 'own'> {
+  /** By page component (`home`): its own files. Some need none beside those that every page has. */
   readonly pageFiles: Readonly<Record<string, readonly string[]>>;
-  /** By the same path: files of the flows that a page fetches once a visitor comes near them. */
+  /** By the same name: files of the flows that a page asks for later. */
   readonly pageFlowFiles: Readonly<Record<string, readonly string[]>>;
-  /** Files of the two entries with all that they import; every page fetches both ahead. */
-  readonly entryPageFiles: readonly string[];
-  readonly entryFlowFiles: readonly string[];
+  readonly ownScripts: OwnScripts;
 }
 
-export async function readClientFiles(parts: Pick<ClientFiles, 'css' | 'intentScript'>): Promise<ClientBuild> {
+const ENTRY_PAGE = 'entry-page.tsx';
+const ENTRY_FLOW = 'entry-flow.tsx';
+
+export async function readClientFiles(
+  parts: Pick<ClientBuild, 'css' | 'intentScript' | 'ownScripts'>,
+  pages: readonly string[],
+): Promise<ClientBuild> {
   const manifest = JSON.parse(await readFile(`${outputRoot}/manifest.json`, 'utf8')) as ViteManifest;
-  const entryPage = chunk(manifest, 'entry-page.tsx');
-  const entryFlow = chunk(manifest, 'entry-flow.tsx');
-  const pageKeys = Object.keys(manifest).filter((key) => key.startsWith('pages/'));
-  const pageFiles = Object.fromEntries(pageKeys.map((key) => [key, filesOf(manifest, key)]));
-  const pageFlowFiles = Object.fromEntries(pageKeys.map((key) => [key, flowsOf(manifest, key).flatMap((flow) => filesOf(manifest, flow))]));
+  const entries = [ENTRY_PAGE, ENTRY_FLOW].map((key) => `/${chunk(manifest, key).file}`);
+  const [entryPage = '', entryFlow = ''] = entries;
+  const keyOf = (page: string) => Object.keys(manifest).find((key) => manifest[key]?.name === fileOfPage(page)) ?? ENTRY_PAGE;
+  const beside = (keys: readonly string[]) =>
+    [...new Set(keys.flatMap((key) => filesOf(manifest, key)))].filter((file) => !entries.includes(file));
+  const byPage = (keysOf: (key: string) => readonly string[]) =>
+    Object.fromEntries(pages.map((page) => [page, beside(keysOf(keyOf(page)))]));
   return {
     ...parts,
-    entryPage: `/${entryPage.file}`,
-    entryFlow: `/${entryFlow.file}`,
-    pageFiles,
-    pageFlowFiles,
-    entryPageFiles: filesOf(manifest, 'entry-page.tsx'),
-    entryFlowFiles: filesOf(manifest, 'entry-flow.tsx'),
+    entryPage,
+    entryFlow,
+    pageFiles: byPage((key) => [key]),
+    pageFlowFiles: byPage((key) => (chunk(manifest, key).dynamicImports ?? []).filter((name) => name.startsWith('flows/'))),
   };
 }
 
-/** What must be there before a page of this component answers presses. */
-export function hydrationFiles(client: ClientBuild, pageKey: string): string[] {
-  return [...new Set([...client.entryPageFiles, ...(client.pageFiles[`pages/${pageKey}.tsx`] ?? [])])];
+/** What must be there before a page of this component answers presses, beside the stylesheet. */
+export function hydrationFiles(client: ClientBuild, page: string): string[] {
+  return [client.entryPage, ...(client.pageFiles[page] ?? [])];
 }
 
-/** What a page of this component fetches ahead. */
-export function aheadOf(client: ClientBuild, pageKey: string): string[] {
-  const all = [...hydrationFiles(client, pageKey), ...client.entryFlowFiles, ...(client.pageFlowFiles[`pages/${pageKey}.tsx`] ?? [])];
-  // The entries are named in the document already.
-  return [...new Set(all)].filter((file) => file !== client.entryPage && file !== client.entryFlow);
+/** What a document of this component names: the files that it fetches ahead beside those that every page has, and scripts of its own. */
+export function filesFor({ entryPage, entryFlow, css, intentScript, ...client }: ClientBuild, page: string): ClientFiles {
+  const ahead = [...new Set([...(client.pageFiles[page] ?? []), ...(client.pageFlowFiles[page] ?? [])])];
+  return { entryPage, entryFlow, css, intentScript, ahead, own: client.ownScripts[page] ?? {} };
 }
 
 function chunk(manifest: ViteManifest, key: string): Chunk {
@@ -61,12 +67,4 @@ function filesOf(manifest: ViteManifest, key: string, seen = new Set<string>()):
   seen.add(key);
   const { file, imports = [] } = chunk(manifest, key);
   return [`/${file}`, ...imports.flatMap((name) => filesOf(manifest, name, seen))];
-}
-
-/** Flows that a page's chunk, or one that it imports, fetches later. */
-function flowsOf(manifest: ViteManifest, key: string, seen = new Set<string>()): string[] {
-  if (seen.has(key)) return [];
-  seen.add(key);
-  const { imports = [], dynamicImports = [] } = chunk(manifest, key);
-  return [...dynamicImports.filter((name) => name.startsWith('flows/')), ...imports.flatMap((name) => flowsOf(manifest, name, seen))];
 }

@@ -6,8 +6,9 @@ import type { ViteDevServer } from 'vite';
 import { commonSecurityHeaders, INERT_POLICY, pagePolicy, reporting } from '../../worker/edge/page-policy.ts';
 import type { ClientFiles } from '../document.ts';
 import type * as EntryServer from '../entry-server.tsx';
+import { speculationRules } from '../speculation-rules.ts';
 import { outputRoot } from './files.ts';
-import { aheadOf, type ClientBuild } from './manifest.ts';
+import { type ClientBuild, filesFor } from './manifest.ts';
 import { pageStyles, sourceDigest } from './page-styles.ts';
 import { stylesFor } from './stylesheet.ts';
 
@@ -16,8 +17,8 @@ export interface BuildManifest {
   /** Content-Security-Policy of the 404 page, which only the worker serves. */
   readonly notFoundPolicy: string;
   readonly client: ClientBuild;
-  /** `'sha256-…'` of the inlined script, for the policy of a page. */
-  readonly intentScriptHash: string;
+  /** `'sha256-…'` of each inlined script, for the policy of a page. */
+  readonly inlineScriptHashes: string;
   /** What was prerendered: address and page component. */
   readonly pages: readonly { readonly path: string; readonly page: string }[];
   /** By page component: what the worker renders, whole or again with a form's errors. */
@@ -44,7 +45,7 @@ const origin = (process.env['SITE_ORIGIN'] ?? 'https://www.pledgewell.example').
 
 export async function prerender(vite: ViteDevServer, client: ClientBuild): Promise<BuildManifest> {
   const server = (await vite.ssrLoadModule('/entry-server.tsx')) as typeof EntryServer;
-  const scriptHash = cspHash(client.intentScript);
+  const scriptHash = [client.intentScript, speculationRules].map(cspHash).join(' ');
   const headers: string[] = [];
   let notFoundPolicy = '';
   const all = [...server.routes, server.notFoundRoute].filter((route) => !dynamicPages.includes(route.page));
@@ -53,7 +54,7 @@ export async function prerender(vite: ViteDevServer, client: ClientBuild): Promi
     const css = await pageStyles(page);
     rendered[page] = {
       css,
-      client: { ...filesFor(client), ahead: aheadOf(client, page) },
+      client: filesFor(client, page),
     };
   }
   for (const route of all) {
@@ -66,7 +67,7 @@ export async function prerender(vite: ViteDevServer, client: ClientBuild): Promi
       css,
       pageHtml,
       flowHtml,
-      client: { ...client, ahead: aheadOf(client, route.page) },
+      client: filesFor(client, route.page),
       structuredData: server.structuredDataOf(route, origin),
     });
     await writePage(route.path, html);
@@ -84,7 +85,7 @@ export async function prerender(vite: ViteDevServer, client: ClientBuild): Promi
   return {
     notFoundPolicy,
     client,
-    intentScriptHash: scriptHash,
+    inlineScriptHashes: scriptHash,
     rendered,
     pages: all.map(({ path, page }) => ({ path, page })),
     buildId: createHash('sha256')
@@ -112,9 +113,4 @@ function linesOf(headers: Readonly<Record<string, string>>): string[] {
 
 function cspHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-}
-
-/** Without what only the build needs. */
-function filesFor({ entryPage, entryFlow, css, intentScript }: ClientBuild): Omit<ClientFiles, 'ahead'> {
-  return { entryPage, entryFlow, css, intentScript };
 }

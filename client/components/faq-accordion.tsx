@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { FAQ_FIRST_ITEMS } from '../../machines/contract/limits.ts';
 import { faqCopy } from '../copy/faq.ts';
+import { isLive } from '../shell/first-document.ts';
 import { Disclosure } from './disclosure.tsx';
 import { questionAnchors } from './faq-anchors.ts';
 import { Icon } from './icon.tsx';
@@ -65,7 +66,10 @@ function Rest({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Opens the answer that the address names, also where the browser does not, and after a change within the page. */
+/**
+ * Opens the answer that the address names, also where the browser does not, and after a change within the page. In the page that came as
+ * HTML the inlined script has seen to the first one: the reader may be elsewhere by now.
+ */
 function useAddressedAnswer(list: { readonly current: HTMLElement | null }, items: readonly Question[]): void {
   useEffect(() => {
     if (items.length === 0) return;
@@ -76,7 +80,7 @@ function useAddressedAnswer(list: { readonly current: HTMLElement | null }, item
         details.open = true;
       answer.scrollIntoView();
     };
-    show();
+    if (isLive()) show();
     addEventListener('hashchange', show);
     return () => removeEventListener('hashchange', show);
   }, [list, items]);

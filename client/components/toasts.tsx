@@ -2,8 +2,15 @@ import { useEffect } from 'react';
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
 import { TOAST_MS } from '../../machines/contract/limits.ts';
 import { shellCopy } from '../copy/shell.ts';
+import { provideMessages } from '../shell/messages.ts';
 import { useTopLayer } from '../shell/top-layer.ts';
 import { Icon } from './icon.tsx';
+
+/** To say something with. What shows it comes along, so that no page has it before there is a message. */
+export function messages(): typeof toast {
+  provideMessages({ Announcements, ToastStack });
+  return toast;
+}
 
 const options = { duration: TOAST_MS, removeDelay: 0 };
 
@@ -14,7 +21,7 @@ function useMessages(layer: string) {
 }
 
 /** Each message as a paragraph of its own: the same text twice is announced twice. */
-export function Announcements({ layer, errors }: { readonly layer: string; readonly errors: boolean }) {
+function Announcements({ layer, errors }: { readonly layer: string; readonly errors: boolean }) {
   return useMessages(layer)
     .messages.filter(({ type }) => (type === 'error') === errors)
     .map((message) => <p key={message.id + message.createdAt}>{resolveValue(message.message, message)}</p>);
@@ -24,7 +31,7 @@ export function Announcements({ layer, errors }: { readonly layer: string; reado
  * Stays while a mouse points at it or the keyboard's focus is in it. A finger that tapped it does not say when it is done: it stays no longer
  * for that (case RE-10).
  */
-export function ToastStack({ layer }: { readonly layer: string }) {
+function ToastStack({ layer }: { readonly layer: string }) {
   const { messages, handlers } = useMessages(layer);
   const isEmpty = messages.length === 0;
   const { endPause } = handlers;

@@ -1,5 +1,4 @@
 /** The eligibility machine with the browser's services. */
-import toast from 'react-hot-toast/headless';
 import { createActor, fromPromise } from 'xstate';
 import type { ChallengeOutcome } from '../../machines/challenge.ts';
 import { askForCall, type CallBackRequest, type CallBackResponse } from '../../machines/contract/call-back.ts';
@@ -11,6 +10,7 @@ import type { Result } from '../../machines/contract/problem.ts';
 import { type EligibilityCall, eligibilityMachine, type FocusTarget, type SendCall } from '../../machines/eligibility.machine.ts';
 import { callApi } from '../api/request.ts';
 import { ELIGIBILITY_DIALOG } from '../components/invoker.ts';
+import { messages } from '../components/toasts.tsx';
 import { randomKey } from '../random-key.ts';
 import { goHome } from '../shell/go-home.ts';
 import { reloadOnce } from '../shell/stale-deploy.ts';
@@ -44,8 +44,8 @@ export function createEligibility(focus: (target: FocusTarget) => void) {
     actions: {
       showToast: (_, { kind, message, id }) => {
         // One answer, one message: the one before would only cover the form.
-        toast.dismiss();
-        toast[kind](message, { id, duration: ELIGIBILITY_TOAST_MS });
+        messages().dismiss();
+        messages()[kind](message, { id, duration: ELIGIBILITY_TOAST_MS });
       },
       focusField: (_, target) => focus(target),
       goHome,

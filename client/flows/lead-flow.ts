@@ -1,5 +1,4 @@
 /** The lead forms' chart with the browser's services. One actor per form serves every page of a visit. */
-import toast from 'react-hot-toast/headless';
 import { type Actor, createActor, fromCallback, fromPromise } from 'xstate';
 import type { ChallengeOutcome } from '../../machines/challenge.ts';
 import { CHALLENGE_TOKEN_FIELD } from '../../machines/contract/challenge-token.ts';
@@ -13,6 +12,7 @@ import { type ConnectionEvent, leadFormMachine } from '../../machines/lead-form.
 import { type LeadFormName, type LeadValues, leadForms } from '../../machines/lead-forms.ts';
 import { callApi } from '../api/request.ts';
 import type { FormPageData } from '../components/forms/form-data.ts';
+import { messages } from '../components/toasts.tsx';
 import { randomKey } from '../random-key.ts';
 import { goHome } from '../shell/go-home.ts';
 import { reloadOnce } from '../shell/stale-deploy.ts';
@@ -74,7 +74,7 @@ function startActor(name: LeadFormName): LeadActor {
       }),
     },
     actions: {
-      showToast: (_, shown) => shown && void toast[shown.kind](shown.message, { id: shown.id }),
+      showToast: (_, shown) => shown && void messages()[shown.kind](shown.message, { id: shown.id }),
       showValues: ({ context }) => fillFields(leadFormOf(name), context.values),
       keepDraft: ({ context }) => keepDraft(name, toLeadDraft(context)),
       goHome,

@@ -1,7 +1,7 @@
 /** Pictures of articles in both schemes, and what hydration leaves alone. */
 import { describe, expect, it } from 'vitest';
 import { withSite } from '../support/site-in-browser.ts';
-import { desktop, eventually, untilLive, type VisitOptions } from '../support/visit.ts';
+import { desktop, eventually, goLive, type VisitOptions } from '../support/visit.ts';
 
 const ARTICLE = '/blogs/what-happens-when-you-pledge-mutual-funds';
 
@@ -59,7 +59,7 @@ describe('hydration', () => {
         const { page, end } = await visit(path, { timezoneId });
         const before = await page.locator('main').textContent();
         await page.mouse.move(5, 5);
-        await untilLive(page);
+        await goLive(page);
         const after = await page.locator('main').textContent();
         expect(after?.replace('Copy linkShare', 'Copy link')).toBe(before);
         await end();

@@ -1,7 +1,7 @@
 /** Reading on the site: list, search, article, sharing, related articles and FAQ (spec 2, 4, 8; cases CL, SE, XS, HY, DP). */
 import { describe, expect, it } from 'vitest';
 import { withSite } from '../support/site-in-browser.ts';
-import { axeViolations, desktop, eventually, phone, scrollsSideways, untilLive } from '../support/visit.ts';
+import { axeViolations, desktop, eventually, goLive, phone, scrollsSideways } from '../support/visit.ts';
 
 const ARTICLE = '/blogs/what-happens-when-you-pledge-mutual-funds';
 const TITLE = 'What happens to your funds when you pledge them';
@@ -16,7 +16,7 @@ describe('the list', () => {
     const { page, end } = await visit('/blogs');
     await page.evaluate(() => Object.assign(window, { same: true }));
     await page.mouse.move(5, 5);
-    await untilLive(page);
+    await goLive(page);
     await page.getByRole('link', { name: TITLE }).click();
     await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
     await eventually(async () => [new URL(page.url()).pathname, await page.title()]).toEqual([
@@ -120,7 +120,7 @@ describe('the list', () => {
     const { page, end } = await visit('/faq', { viewport: desktop });
     await page.route(LIST, (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"data":[]}' }));
     await page.mouse.move(5, 5);
-    await untilLive(page);
+    await goLive(page);
     await page.getByRole('banner').getByRole('link', { name: 'Blogs' }).click();
     await page.getByRole('heading', { name: 'No Blogs Available' }).waitFor();
     await page.getByRole('link', { name: 'Go to Homepage' }).waitFor();
@@ -165,7 +165,7 @@ describe('an article', () => {
       Object.defineProperty(navigator, 'share', { value: async (data: unknown) => Object.assign(window, { shared: data }) });
     });
     await page.mouse.move(5, 5);
-    await untilLive(page);
+    await goLive(page);
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     await eventually(() => page.evaluate(() => (window as unknown as { shared: unknown }).shared)).toEqual({
       title: TITLE,
@@ -179,7 +179,7 @@ describe('an article', () => {
   it('a related article opens at its top, and its contents lead to its headings', async () => {
     const { page, end } = await visit(ARTICLE);
     await page.mouse.move(5, 5);
-    await untilLive(page);
+    await goLive(page);
     const related = page
       .getByRole('region', { name: 'Related Articles' })
       .or(page.locator('section').filter({ hasText: 'Related Articles' }))
@@ -204,7 +204,7 @@ describe('an article', () => {
     const { page, end } = await visit('/blogs/none', { expectedStatuses: [404] });
     await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
     await page.mouse.move(5, 5);
-    await untilLive(page);
+    await goLive(page);
     for (const path of ['/blogs/missing', '/blogs/%E0', '/blogs/%zz']) {
       await page.evaluate((to) => history.pushState(null, '', to), '/about');
       await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Page Not Found' }).waitFor();
@@ -219,7 +219,7 @@ describe('an article', () => {
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.mouse.move(5, 5);
-    await untilLive(page);
+    await goLive(page);
     const counted: string[] = [];
     page.on('request', (request) => request.url().endsWith('/view') && counted.push(request.method()));
     const isSent = page.waitForRequest('**/view');
@@ -243,7 +243,7 @@ describe('accessibility', () => {
     for (const path of ['/blogs', '/blogs?search=lien', '/blogs?search=zzz', ARTICLE, '/faq']) {
       const { page, end } = await visit(path, { viewport });
       await page.mouse.move(5, 5);
-      await untilLive(page);
+      await goLive(page);
       expect([path, await axeViolations(page)]).toEqual([path, []]);
       expect(await scrollsSideways(page)).toBe(false);
       await end();

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { withSite } from '../support/site-in-browser.ts';
-import { axeViolations, desktop, eventually, phone, untilLive, type VisitOptions } from '../support/visit.ts';
+import { axeViolations, desktop, eventually, goLive, phone, untilLive, type VisitOptions } from '../support/visit.ts';
 
 const PRODUCT = '/products/loan-against-mutualfunds';
 
@@ -13,7 +13,7 @@ async function openCalculator(options: VisitOptions & { readonly query?: string 
   const visitor = await visit(`${PRODUCT}${query}#calculator`, visitOptions);
   await visitor.page.mouse.move(5, 5);
   await visitor.page.mouse.move(9, 9);
-  await untilLive(visitor.page);
+  await goLive(visitor.page);
   return { ...visitor, view: calculatorView(visitor.page) };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withSite } from '../support/site-in-browser.ts';
-import { axeViolations, desktop, eventually, phone, untilLive } from '../support/visit.ts';
+import { axeViolations, desktop, eventually, goLive, phone } from '../support/visit.ts';
 
 const { visit } = withSite();
 
@@ -36,7 +36,7 @@ describe('a comparison', () => {
     const { page, end } = await visit('/mutual-funds-vs-personal-loans#markets-fall', { viewport });
     await page.mouse.move(5, 5);
     await page.mouse.move(9, 9);
-    await untilLive(page);
+    await goLive(page);
     expect(await axeViolations(page)).toEqual([]);
     await end();
   });
@@ -47,7 +47,7 @@ describe('what happens if markets fall', () => {
     const { page, end } = await visit('/mutual-funds-vs-personal-loans#markets-fall', { viewport: desktop });
     await page.mouse.move(5, 5);
     await page.mouse.move(9, 9);
-    await untilLive(page);
+    await goLive(page);
     const part = page.locator('#markets-fall');
     // A line of 8,00,000 × 45 % + 2,00,000 × 60 % + 2,00,000 × 75 % = 6,30,000, of which 80 % is drawn, after a fall of 30 %.
     for (const text of ['₹4,41,000', '₹5,04,000', '₹63,000', '₹1,40,000', '₹84,000', 'Day 7']) {
@@ -77,7 +77,7 @@ describe('what a portfolio unlocks', () => {
     const { page, end } = await visit('/products/loan-against-mutualfunds#portfolio', { viewport: desktop });
     await page.mouse.move(5, 5);
     await page.mouse.move(9, 9);
-    await untilLive(page);
+    await goLive(page);
     const part = page.locator('#portfolio');
     expect(await part.textContent()).toContain('6,45,000');
     for (const name of ['Equity funds', 'Hybrid funds', 'Debt funds', 'Listed stocks'])

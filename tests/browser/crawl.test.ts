@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findRoute, notFoundRoute, type Route, routes } from '../../client/routes.ts';
 import { withSite } from '../support/site-in-browser.ts';
-import { axeViolations, desktop, phone, scrollsSideways, untilLive } from '../support/visit.ts';
+import { axeViolations, desktop, goLive, phone, scrollsSideways } from '../support/visit.ts';
 
 const { site, visit, newContext } = withSite();
 
@@ -130,8 +130,7 @@ describe.each([
       const visitor = await visit(path, { viewport, colorScheme, expectedStatuses: [404] });
       const { page } = visitor;
       expect(await scrollsSideways(page)).toBe(false);
-      await page.keyboard.press('Shift');
-      await untilLive(page);
+      await goLive(page);
       expect(await layoutShift(page)).toBeLessThan(0.01);
       expect({ axe: await axeViolations(page), sideways: await scrollsSideways(page) }).toEqual({ axe: [], sideways: false });
       await visitor.end();

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { makeOtherBuild } from '../support/other-build.ts';
 import { standIn, startForThisTest, withStarted } from '../support/started.ts';
-import { desktop, untilLive, type Visit, visit } from '../support/visit.ts';
+import { desktop, goLive, mean, untilLive, type Visit, visit } from '../support/visit.ts';
 import { type Site, startSite } from '../support/workerd.ts';
 
 const ARTICLE = '/blogs/pledge-sell-or-personal-loan';
@@ -42,14 +42,12 @@ async function open(path: string): Promise<Visit> {
 describe('a deploy while a page is open', () => {
   it('DP-01 a press on a link of a live page ends on the new build’s page, with one load of a document', async () => {
     const { page, context } = await open('/faq');
-    await page.keyboard.press('Shift');
-    await untilLive(page);
+    await goLive(page);
     await site.deploy(next);
     const loads = countLoads(page);
     await page.getByRole('link', { name: 'About', exact: true }).first().click();
     await page.waitForFunction((brand) => location.pathname === '/about' && document.title.includes(brand), next.brand);
-    await page.keyboard.press('Shift');
-    await untilLive(page);
+    await goLive(page);
     expect(loads.count()).toBe(1);
     await context.close();
   });
@@ -58,10 +56,9 @@ describe('a deploy while a page is open', () => {
     const { page, context } = await open(ARTICLE);
     await site.deploy(next);
     const loads = countLoads(page);
-    await page.keyboard.press('Shift');
+    await mean(page);
     await page.waitForFunction((brand) => document.title.includes(brand), next.brand);
-    await page.keyboard.press('Shift');
-    await untilLive(page);
+    await goLive(page);
     expect(loads.count()).toBe(1);
     await context.close();
   });
@@ -97,10 +94,9 @@ describe('a deploy while copies of pages are fresh', () => {
     const html = await visitor.page.content();
     expect(html).toContain(next.brand);
     // No file of the other build is named: hashes differ.
-    const filesOf = (text: string) => new Set([...text.matchAll(/\/assets\/page-[\w-]{7}\.js/gu)].map(([file]) => file));
+    const filesOf = (text: string) => new Set([...text.matchAll(/\/assets\/react-and-frame-[\w-]{7}\.js/gu)].map(([file]) => file));
     expect([...filesOf(html)].filter((file) => filesOf(before).has(file))).toEqual([]);
-    await visitor.page.keyboard.press('Shift');
-    await untilLive(visitor.page);
+    await goLive(visitor.page);
     await visitor.end();
     // A browser that kept the old page is not told that it is still good.
     expect((await site.fetch(path, { headers: { 'If-None-Match': etag } })).status).toBe(200);

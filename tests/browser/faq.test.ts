@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { withSite } from '../support/site-in-browser.ts';
-import { axeViolations, desktop, eventually, untilLive } from '../support/visit.ts';
+import { axeViolations, desktop, eventually, goLive } from '../support/visit.ts';
 
 const { site, visit } = withSite();
 
@@ -14,11 +14,6 @@ const LATER_ANSWER = /We never ask for a one-time code on a call/u;
 const questions = (page: Page) => page.locator('main details.disclosure > summary');
 const visibleQuestions = (page: Page) => questions(page).filter({ visible: true }).count();
 const answer = (page: Page, text: RegExp) => page.locator('main').getByText(text);
-
-async function goLive(page: Page): Promise<void> {
-  await page.keyboard.press('Shift');
-  await untilLive(page);
-}
 
 describe.each([true, false])('the FAQ page, JavaScript %s', (javaScriptEnabled) => {
   const open = async (path = '/faq') => {

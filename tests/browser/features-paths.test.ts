@@ -6,7 +6,7 @@ import { featureRotationFacts, featureRotationPagePaths } from '../support/featu
 import { type MachinePath, type PathEvent, walkPath } from '../support/machine-paths.ts';
 import { withSite } from '../support/site-in-browser.ts';
 import { factAssertions } from '../support/state-facts.ts';
-import { desktop, eventually, untilLive } from '../support/visit.ts';
+import { desktop, eventually, goLive } from '../support/visit.ts';
 
 const { visit } = withSite();
 
@@ -67,8 +67,7 @@ describe('generated paths through the rotation in Chromium', () => {
     await page.clock.pauseAt(1_000);
     await page.goto('/features');
     await page.mouse.move(5, 5);
-    await page.keyboard.press('Shift');
-    await untilLive(page);
+    await goLive(page);
     await page.getByRole('button', { name: 'Pause the rotation' }).waitFor();
     await walkPath(path, driverOf(page));
     await end();

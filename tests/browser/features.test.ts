@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { FEATURE_ROTATION_MS } from '../../machines/contract/limits.ts';
 import { withSite } from '../support/site-in-browser.ts';
-import { desktop, eventually, phone, untilLive, type VisitOptions } from '../support/visit.ts';
+import { desktop, eventually, goLive, phone, type VisitOptions } from '../support/visit.ts';
 
 const { visit } = withSite();
 
@@ -16,8 +16,7 @@ async function openFeatures(options: VisitOptions = {}) {
   await page.clock.pauseAt(1_000);
   await page.goto('/features');
   await page.mouse.move(5, 5);
-  await page.keyboard.press('Shift');
-  await untilLive(page);
+  await goLive(page);
   return { ...visitor, tab: (name: string) => page.getByRole('tab', { name }) };
 }
 
@@ -95,7 +94,8 @@ describe('the highlight of /features', () => {
     }, FEATURE_ROTATION_MS);
     const timers = () => page.evaluate(() => (window as unknown as { pending: Set<unknown> }).pending.size);
     await page.goto('/features');
-    await untilLive(page);
+    await page.getByRole('button', { name: 'Pause the rotation' }).waitFor();
+    await goLive(page);
     const link = (name: string) => page.getByRole('banner').getByRole('link', { name });
     for (let round = 0; round < 10; round += 1) {
       await link('About').click();
@@ -169,7 +169,25 @@ describe('the highlight of /features', () => {
     await end();
   });
 
-  it('shows groups by hand before the script of the rotation is there, and begins at the one chosen', async () => {
+  it('carries a press out that came before the script of the rotation, and begins at the group chosen', async () => {
+    const { page, end } = await visit('/about', { viewport: desktop });
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1_000);
+    const arrived = Promise.withResolvers<void>();
+    await page.route(/\/assets\/rotation-/u, async (route) => {
+      await arrived.promise;
+      await route.continue();
+    });
+    await page.goto('/features');
+    await page.getByRole('tab', { name: 'Repay' }).click();
+    arrived.resolve();
+    await page.getByRole('tabpanel', { name: 'Repay' }).waitFor();
+    await page.getByRole('button', { name: 'Pause the rotation' }).waitFor();
+    expect(await shown(page)).toEqual(['Repay']);
+    await end();
+  });
+
+  it('shows after a step within the site what was pressed before its script came', async () => {
     const { page, end } = await visit('/about', { viewport: desktop });
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1_000);
@@ -178,20 +196,66 @@ describe('the highlight of /features', () => {
       await arrived.promise;
       await route.continue();
     });
-    await page.goto('/features');
+    await goLive(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Features' }).click();
     await page.getByRole('tab', { name: 'Repay' }).click();
-    await page.getByRole('tabpanel', { name: 'Repay' }).waitFor();
     arrived.resolve();
-    await page.getByRole('button', { name: 'Pause the rotation' }).waitFor();
-    expect(await shown(page)).toEqual(['Repay']);
+    await page.getByRole('tabpanel', { name: 'Repay' }).waitFor();
     await end();
   });
 
-  it('begins by itself, without a move of the visitor', async () => {
-    const { page, end } = await visit('/features');
+  it('begins by itself, without a move of the visitor, without React, and with a script of at most 8 KB', async () => {
+    const visitor = await visit('/about');
+    const { page } = visitor;
+    const scripts: Response[] = [];
+    page.on('response', (response) => response.url().endsWith('.js') && scripts.push(response));
+    await page.goto('/features');
     await page.getByRole('button', { name: 'Pause the rotation' }).waitFor();
-    await end();
+    expect(scripts.map((response) => new URL(response.url()).pathname)).toEqual([expect.stringMatching(/^\/assets\/rotation-/u)]);
+    expect((await scripts[0]?.body())?.byteLength).toBeLessThanOrEqual(8_192);
+    expect(await page.locator('[data-live]').count()).toBe(0);
+    await visitor.end();
   });
+
+  it.each([320, 360, 768])(
+    'moves nothing else for twenty seconds at %i px, and a step changes a few attributes and no element',
+    async (width) => {
+      const { page, context, end } = await visit('/about', { viewport: { width, height: 740 } });
+      await context.addInitScript(() => {
+        const seen = { shift: 0 };
+        Object.assign(window, { seen });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.clock.install({ time: 0 });
+      await page.clock.pauseAt(1_000);
+      await page.goto('/features');
+      // The idle moment in which it wakes is the clock's as well.
+      await page.clock.runFor(100);
+      await page.getByRole('button', { name: 'Pause the rotation' }).waitFor();
+      const changes = await page.evaluateHandle(() => {
+        const counted = { attributes: 0, others: 0 };
+        new MutationObserver((records) => {
+          for (const { type, target, attributeName, oldValue } of records) {
+            if (type !== 'attributes') counted.others += 1;
+            else if ((target as Element).getAttribute(attributeName ?? '') !== oldValue) counted.attributes += 1;
+          }
+        }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true, attributeOldValue: true });
+        return counted;
+      });
+      for (let steps = 1; steps <= 5; steps += 1) {
+        const before = await shown(page);
+        await step(page);
+        await eventually(() => shown(page)).not.toEqual(before);
+        // Two tabs with their place in the order of the keyboard, and two panels.
+        expect(await changes.jsonValue()).toEqual({ attributes: 6 * steps, others: 0 });
+      }
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      expect(await page.evaluate(() => (window as unknown as { seen: unknown }).seen)).toEqual({ shift: 0 });
+      await end();
+    },
+  );
 
   it('shows all four groups without JavaScript', async () => {
     const { page, end } = await visit('/features', { javaScriptEnabled: false });

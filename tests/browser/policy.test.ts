@@ -2,18 +2,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { withSite } from '../support/site-in-browser.ts';
-import { desktop, eventually, untilLive } from '../support/visit.ts';
+import { desktop, eventually, goLive } from '../support/visit.ts';
 
 const { visit } = withSite();
 
 const PICTURE = 'https://pictures.example/a.png';
 const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
-
-async function goLive(page: Page): Promise<void> {
-  await page.mouse.move(5, 5);
-  await page.mouse.move(9, 9);
-  await untilLive(page);
-}
 
 /** Marks this document, so that a step within it can be told from a new one. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));

@@ -1,34 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { withSite } from '../support/site-in-browser.ts';
-import { desktop, eventually, phone, untilLive } from '../support/visit.ts';
+import { desktop, eventually, mean, phone, untilLive } from '../support/visit.ts';
 
-const { site, visit, newContext } = withSite();
-
-describe('before intent', () => {
-  it('fetches no script until the browser is idle, and then runs none', async () => {
-    const visitor = await visit('/about', { viewport: desktop });
-    const { page } = visitor;
-    // Fetched ahead, not run.
-    await eventually(() => page.locator('link[rel=modulepreload]').count()).toBeGreaterThan(1);
-    await page.waitForLoadState('networkidle');
-    expect(await page.locator('[data-live]').count()).toBe(0);
-    await visitor.end();
-  });
-
-  it('fetches nothing ahead under Save-Data', async () => {
-    const context = await newContext();
-    await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-    const page = await context.newPage();
-    const scripts: string[] = [];
-    page.on('request', (request) => request.url().endsWith('.js') && scripts.push(request.url()));
-    await page.goto('/about');
-    // The page's own idle moment, if it asked for one, was asked for before.
-    await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 10_000 })));
-    await page.waitForLoadState('networkidle');
-    expect(scripts).toEqual([]);
-    await context.close();
-  });
-});
+const { site, visit } = withSite();
 
 describe('without JavaScript', () => {
   it('every link and menu of the frame works', async () => {
@@ -58,7 +32,7 @@ describe('the router', () => {
             const seen: string[] = [];
             const record = () => seen.push(document.querySelector('main h1')?.textContent ?? '');
             new MutationObserver(record).observe(document.body, { subtree: true, childList: true, characterData: true });
-            document.querySelector<HTMLElement>('main')?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, movementX: 1 }));
+            document.querySelector('header a')?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, movementX: 1 }));
             const live = setInterval(() => {
               if (!document.querySelector('#page[data-live]')) return;
               clearInterval(live);
@@ -113,13 +87,13 @@ describe('DP-01 a deploy removed the scripts of the page that is open', () => {
     page.on('request', (request) => {
       if (request.isNavigationRequest()) loads += 1;
     });
-    await page.route('**/assets/page-*.js', (route) => route.fulfill({ status: 404, body: 'gone' }));
+    await page.route('**/assets/react-and-frame-*.js', (route) => route.fulfill({ status: 404, body: 'gone' }));
     await page.reload();
     loads = 0;
     const reloaded = page.waitForEvent('load');
-    await page.keyboard.press('Shift');
+    await mean(page);
     await reloaded;
-    await page.keyboard.press('Shift');
+    await mean(page);
     await page.waitForLoadState('networkidle');
     expect(loads).toBe(1);
     expect(await page.locator('main h1').innerText()).not.toBe('');
@@ -129,6 +103,16 @@ describe('DP-01 a deploy removed the scripts of the page that is open', () => {
 });
 
 describe('the header', () => {
+  it('knows it before it is live as well', async () => {
+    const { page, end } = await visit('/how-it-works', { viewport: phone });
+    await page.mouse.wheel(0, 400);
+    await page.waitForSelector('header[data-scrolled]');
+    await page.mouse.wheel(0, -400);
+    await page.waitForSelector('header:not([data-scrolled])');
+    expect(await page.locator('[data-live]').count()).toBe(0);
+    await end();
+  });
+
   it('knows when the page is scrolled more than 20 pixels', async () => {
     const visitor = await visit('/how-it-works', { viewport: desktop });
     const { page } = visitor;

@@ -61,7 +61,13 @@ async function makeStandIn(): Promise<string[]> {
   await writeFile(`${standIn}/client/404.html`, '<!doctype html><title>Page Not Found</title>');
   await writeFile(
     `${standIn}/build-manifest.json`,
-    JSON.stringify({ notFoundPolicy: "default-src 'none'", buildId: 'stand-in', intentScriptHash: '', rendered: {}, sitemapPaths: ['/'] }),
+    JSON.stringify({
+      notFoundPolicy: "default-src 'none'",
+      buildId: 'stand-in',
+      inlineScriptHashes: '',
+      rendered: {},
+      sitemapPaths: ['/'],
+    }),
   );
   return ['--assets', `${standIn}/client`, '--alias', `build-manifest:${standIn}/build-manifest.json`];
 }

@@ -115,3 +115,17 @@ export function untilLive(page: Page, root: 'page' | 'flow' = 'page'): Promise<u
 export function scrollsSideways(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > Math.ceil(document.documentElement.getBoundingClientRect().width));
 }
+
+/** A mouse over a control of the page: somebody who means to do something. */
+export async function mean(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const control = document.querySelector('header a');
+    control?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, movementX: 1, pointerType: 'mouse' }));
+  });
+}
+
+/** Somebody means to do something, and the page answers presses by itself. */
+export async function goLive(page: Page): Promise<void> {
+  await mean(page);
+  await untilLive(page);
+}

@@ -20,7 +20,7 @@ const REPORT_GROUP = 'policy';
 export interface PageSources {
   /** `'sha256-…'` of the inline style. */
   readonly styleHash: string;
-  /** The same of the inline script. */
+  /** The same of the inline scripts, with a blank between them. */
   readonly scriptHash: string;
   /** Whether the page shows pictures of articles, which may come from any https host (decisions 7). */
   readonly foreignPictures: boolean;

@@ -1,5 +1,5 @@
 /** Pages that the worker renders from the client's own components: dynamic pages, and form pages with the faults of a native POST. */
-import { intentScriptHash, rendered } from 'build-manifest';
+import { inlineScriptHashes, rendered } from 'build-manifest';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { DocumentParts } from '../../client/document.ts';
 import { renderDocument, renderPage } from '../../client/entry-server.tsx';
@@ -65,7 +65,7 @@ export async function policyOf(c: AppContext, html: string): Promise<string> {
   const style = /<style>(.*?)<\/style>/su.exec(html)?.[1] ?? '';
   return pagePolicy({
     styleHash: `'${await policyHash(style)}'`,
-    scriptHash: intentScriptHash,
+    scriptHash: inlineScriptHashes,
     foreignPictures: showsForeignPictures(new URL(c.req.url).pathname),
   });
 }

@@ -1,41 +1,36 @@
-import { shallowEqual, useSelector } from '@xstate/react';
-import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import type { SnapshotFrom } from 'xstate';
-import type { featureRotationMachine } from '../../../machines/feature-rotation.machine.ts';
-import { useLazyActor } from '../../shell/use-lazy-actor.ts';
+import { type RefObject, useEffect } from 'react';
 
-/** The pause control and the groups, once the flow is there. */
-const viewOf = (snapshot?: SnapshotFrom<typeof featureRotationMachine>) =>
-  snapshot && { group: snapshot.context.group, isRotating: snapshot.hasTag('rotating'), isOn: snapshot.hasTag('on') };
-
-/** Shows groups at once; rotates them as soon as the flow's script is there, which is fetched only now. Without it they are chosen by hand. */
-export function useRotation(area: RefObject<HTMLElement | null>) {
-  const [chosen, setChosen] = useState(0);
-  const latest = useRef(chosen);
-  const { actor, send, preload } = useLazyActor(async () => {
-    const { createFeatureRotation } = await import('../../flows/feature-rotation.ts');
-    return createFeatureRotation(latest.current, area.current);
-  });
-  const view = useSelector(actor, viewOf, shallowEqual) ?? { group: chosen, isRotating: false, isOn: false };
-  useEffect(preload, [preload]);
-
-  const isMouse = (event: PointerEvent) => event.pointerType !== 'touch';
-  return {
-    ...view,
-    /** There is something to pause. */
-    isLive: actor !== undefined,
-    select: (group: number) => {
-      latest.current = group;
-      setChosen(group);
-      send({ type: 'group.select', group });
-    },
-    toggle: () => send({ type: view.isOn ? 'rotation.pause' : 'rotation.play' }),
-    /** For the element that holds the rotation while a pointer or the focus is in it. */
-    area: {
-      onPointerEnter: (event: PointerEvent) => isMouse(event) && send({ type: 'pointer.enter' }),
-      onPointerLeave: (event: PointerEvent) => isMouse(event) && send({ type: 'pointer.leave' }),
-      onFocus: (event: FocusEvent) => event.target.matches(':focus-visible') && send({ type: 'focus.enter' }),
-      onBlur: (event: FocusEvent) => event.currentTarget.contains(event.relatedTarget) || send({ type: 'focus.leave' }),
-    },
-  };
+/**
+ * Turns the groups for as long as the component stands, unless they turn already (wake/features.ts). The rotation changes the markup by
+ * itself: React renders it as it begins and leaves it alone. A press that comes before the script is carried out once it is there.
+ */
+export function useRotation(part: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = part.current;
+    if (!element) return;
+    const leave = () => element.dispatchEvent(new Event('part.leave'));
+    if ('awake' in element.dataset) return leave;
+    let isLeft = false;
+    let pressed: HTMLElement | null = null;
+    const keep = ({ target }: Event) => {
+      pressed = (target as Element).closest('button');
+    };
+    element.addEventListener('click', keep);
+    import('../../flows/feature-rotation.ts').then(
+      ({ turn }) => {
+        element.removeEventListener('click', keep);
+        // The script that wakes alone may have been quicker, and has seen the press.
+        if (isLeft || 'awake' in element.dataset) return;
+        turn(element);
+        pressed?.click();
+      },
+      () => {
+        // Offline, or the script of an older deploy: the first group stays.
+      },
+    );
+    return () => {
+      isLeft = true;
+      leave();
+    };
+  }, [part]);
 }

@@ -5,7 +5,7 @@ import { article } from '../../support/blog-fixtures.ts';
 import { blogSearchPage } from '../../support/blog-search-page.ts';
 import { json, startFakeApi } from '../../support/fake-api.ts';
 import { withSite } from '../../support/site-in-browser.ts';
-import { eventually, untilLive } from '../../support/visit.ts';
+import { eventually, goLive } from '../../support/visit.ts';
 
 const COUNT = 1_000;
 const SLOWER = 6;
@@ -28,7 +28,7 @@ it('the list and a search of all of them show a page at a time, and typing draws
   expect(await view.entries.count()).toBe(BLOGS_PER_PAGE);
   expect((await page.content()).length).toBeLessThan(200_000);
   await page.mouse.move(5, 5);
-  await untilLive(page);
+  await goLive(page);
   const answer = page.waitForResponse((response) => response.url().includes('/all-blogs'));
   await view.box.pressSequentially('funds');
   expect(await view.entries.count()).toBe(BLOGS_PER_PAGE);

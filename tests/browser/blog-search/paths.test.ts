@@ -8,7 +8,7 @@ import { blogSearchFacts, blogSearchModel, blogSearchPaths, loanArticle, otherAr
 import { allEdges, changeOf, type MachinePath, type PathEvent, type PathStep, walkPath } from '../../support/machine-paths.ts';
 import { withSite } from '../../support/site-in-browser.ts';
 import { factAssertions } from '../../support/state-facts.ts';
-import { desktop, eventually, untilLive } from '../../support/visit.ts';
+import { desktop, eventually, goLive } from '../../support/visit.ts';
 
 const paths = blogSearchPaths();
 
@@ -118,8 +118,7 @@ async function arrive() {
   const { page } = arrival;
   await page.clock.install({ time: new Date('2026-11-27T09:30:00Z') });
   await page.reload();
-  await page.keyboard.press('Shift');
-  await untilLive(page);
+  await goLive(page);
   // The flow's script is there, so that a key and the timer it sets are one moment.
   // As text: the test's own tools would rewrite the import.
   await page.evaluate(`Promise.all(

@@ -8,7 +8,7 @@ import { resumeFixture } from '../../support/resume-files.ts';
 import { resumeUploadFacts, resumeUploadPaths } from '../../support/resume-upload-paths.ts';
 import { withSite } from '../../support/site-in-browser.ts';
 import { factAssertions } from '../../support/state-facts.ts';
-import { desktop, eventually } from '../../support/visit.ts';
+import { desktop, eventually, goLive } from '../../support/visit.ts';
 
 /** The paths of the machine's own tests. A page has no hand on when a file is read, so what it can only do at once is left out. */
 const leftOut = ['inspection refuses', 'upload.progress', 'upload finds no file', 'upload answers unauthorized'];
@@ -112,8 +112,7 @@ describe('generated paths through the résumé dialog in Chromium', () => {
     const arrival = await visit('/carriers', { viewport: desktop, expectedStatuses: [400, 403, 503] });
     const { page } = arrival;
     const release = await holdReading(page);
-    await page.keyboard.press('Shift');
-    await page.waitForSelector('#page[data-live]', { state: 'attached' });
+    await goLive(page);
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
     await walkPath(path, await driverOf(page, release));
     await arrival.end();

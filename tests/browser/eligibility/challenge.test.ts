@@ -8,7 +8,7 @@ import { eligibilityPage } from '../../support/eligibility-page.ts';
 import { type FakeSms, startFakeSms } from '../../support/fake-sms.ts';
 import { type FakeTurnstile, startFakeTurnstile, turnstileKeys, type WidgetOutcome } from '../../support/fake-turnstile.ts';
 import { withSite } from '../../support/site-in-browser.ts';
-import { axeViolations, eventually, phone, untilLive } from '../../support/visit.ts';
+import { axeViolations, eventually, goLive, phone } from '../../support/visit.ts';
 
 let sms: FakeSms;
 let turnstile: FakeTurnstile;
@@ -33,8 +33,7 @@ async function asked(outcome: WidgetOutcome) {
   turnstile.widgetEnds(outcome);
   const arrival = await visit('/', { viewport: phone, expectedStatuses: [403], alsoAsks: [turnstile.origin] });
   const view = eligibilityPage(arrival.page);
-  await arrival.page.keyboard.press('Shift');
-  await untilLive(arrival.page);
+  await goLive(arrival.page);
   await view.open.click();
   await view.name.fill('Asha Rao');
   await view.phone.fill(newNumber());

@@ -7,7 +7,7 @@ import { eligibilityFacts, eligibilityPaths, visitor } from '../../support/eligi
 import { type MachinePath, type PathEvent, walkPath } from '../../support/machine-paths.ts';
 import { withSite } from '../../support/site-in-browser.ts';
 import { factAssertions } from '../../support/state-facts.ts';
-import { desktop, eventually } from '../../support/visit.ts';
+import { desktop, eventually, goLive } from '../../support/visit.ts';
 
 /**
  * The same paths that the machine's own tests walk. A page cannot make a call throw, and answers "ok" without the field at the contract's
@@ -134,8 +134,7 @@ async function arrive() {
   const { page } = arrival;
   await page.clock.install({ time: new Date('2026-11-27T09:30:00Z') });
   await page.reload();
-  await page.keyboard.press('Shift');
-  await page.waitForSelector('#page[data-live]', { state: 'attached' });
+  await goLive(page);
   await page.getByRole('link', { name: 'Home', exact: true }).first().click();
   await page.waitForURL('/');
   await page.clock.pauseAt(new Date('2026-11-27T10:00:00Z'));

@@ -5,7 +5,7 @@ import { apiPath } from '../../../machines/contract/endpoints.ts';
 import { messages } from '../../../machines/contract/messages.ts';
 import { contact, rows } from '../../support/lead-calls.ts';
 import { withSite } from '../../support/site-in-browser.ts';
-import { desktop, eventually, untilLive } from '../../support/visit.ts';
+import { desktop, eventually, goLive } from '../../support/visit.ts';
 
 const { site, visit } = withSite();
 
@@ -25,13 +25,13 @@ async function filledIn({ expectOffline = false } = {}) {
   const { page } = arrival;
   const scripts: Route[] = [];
   const calls: string[] = [];
-  await page.route(FLOW, (route) => void scripts.push(route));
+  // What is fetched ahead is not the script that runs.
+  await page.route(FLOW, (route) => (route.request().resourceType() === 'script' ? void scripts.push(route) : route.fulfill({ body: '' })));
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === apiPath('createContact')) calls.push(request.headers()['idempotency-key'] ?? '');
   });
   await page.goto('/contact');
-  await page.keyboard.press('Shift');
-  await untilLive(page);
+  await goLive(page);
   for (const [name, value] of Object.entries(body)) await field(page, name).fill(value);
   await eventually(() => scripts.length).toBeGreaterThan(0);
   const arrive = async () => {

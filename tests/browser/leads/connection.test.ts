@@ -4,7 +4,7 @@ import { apiPath } from '../../../machines/contract/endpoints.ts';
 import { messages } from '../../../machines/contract/messages.ts';
 import { contact, rows } from '../../support/lead-calls.ts';
 import { withSite } from '../../support/site-in-browser.ts';
-import { desktop, untilLive } from '../../support/visit.ts';
+import { desktop, goLive } from '../../support/visit.ts';
 
 const { site, visit } = withSite();
 
@@ -12,8 +12,7 @@ it('a submission that was reset on the way goes again by itself, later each time
   const { page, end } = await visit('/contact', { viewport: desktop, expectOffline: true });
   await page.clock.install();
   await page.reload();
-  await page.keyboard.press('Shift');
-  await untilLive(page);
+  await goLive(page);
   const keys: (string | undefined)[] = [];
   let resets = 3;
   await page.route(`**${apiPath('createContact')}`, (route) => {

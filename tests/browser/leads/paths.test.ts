@@ -12,7 +12,7 @@ import { type MachinePath, type PathEvent, walkPath } from '../../support/machin
 import { newsletterCase } from '../../support/newsletter-paths.ts';
 import { partnerCase } from '../../support/partner-paths.ts';
 import { withSite } from '../../support/site-in-browser.ts';
-import { desktop, type Visit } from '../../support/visit.ts';
+import { desktop, goLive, type Visit } from '../../support/visit.ts';
 
 const { visit } = withSite();
 
@@ -65,8 +65,7 @@ async function load({ page }: Visit, place: LeadPlace, kept: string | null = nul
 }
 
 async function stopTheClock({ page }: Visit): Promise<void> {
-  await page.keyboard.press('Shift');
-  await page.waitForSelector('#page[data-live]', { state: 'attached' });
+  await goLive(page);
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
 }
 
@@ -110,8 +109,7 @@ describe.each(cases)('generated paths on the $name in Chromium', ({ lead, place,
     const script = '**/assets/lead-flow-*.js';
     await page.route(script, (route) => void waiting.push(route));
     await load(arrival, place);
-    await page.keyboard.press('Shift');
-    await page.waitForSelector('#page[data-live]', { state: 'attached' });
+    await goLive(page);
     const event = events['typed text'] as PathEvent;
     const [name = '', text = ''] = Object.entries(event['typed'] as Record<string, string>)[0] ?? [];
     await leadForm(page, place).field(name).fill(text);

@@ -1,0 +1,85 @@
+/**
+ * Which file a module of the client stands in. Few files: what hydrates a page comes in three requests (React with the frame, the page, the
+ * stylesheet), the eligibility check in one more.
+ */
+import { basename } from 'node:path';
+
+/** What the bundler knows of a module; Rolldown's own type is not exported by Vite. */
+export interface ModuleFacts {
+  readonly isEntry: boolean;
+  readonly importedIds: readonly string[];
+  readonly importers: readonly string[];
+  readonly dynamicImporters: readonly string[];
+}
+interface Facts {
+  getModuleInfo(id: string): ModuleFacts | null;
+}
+
+/** React, the frame around every page, and what pages share. */
+export const SITE = 'react-and-frame';
+/** The statecharts' own code, the eligibility check, and what flows share. */
+export const FLOWS = 'flows-and-eligibility';
+
+/** Pages and parts of pages with much in common, one file for each line. */
+const together: Readonly<Record<string, readonly string[]>> = {
+  forms: ['contact', 'partner', 'newsletter', 'newsletter-box'],
+  blog: ['blogs', 'blog-article'],
+  pictures: ['fall-picture', 'portfolio-picture'],
+};
+
+/** What the flows alone run. Pages import modules that import these too, for a number or a name in them. */
+const FLOW_PACKAGE = /\/node_modules\/(?:xstate|valibot|react-hot-toast|goober)\//u;
+/** What a flow is asked for by. */
+const FLOW_ROOT = /\/entry-flow\.tsx$|\/toasts\.tsx$|\/client\/(?:flows\/(?!newsletter-box)|api\/)|\/machines\//u;
+
+/**
+ * Null for a module that one flow or one part of a page has for itself: it stands in that one's file. `SITE` imports nothing of the other
+ * files, and `FLOWS` nothing but `SITE`, because what a module imports is reached from wherever the module is. With `only`, null for all others.
+ */
+export function fileOf(id: string, facts: Facts, only?: string): string | null {
+  const file = chosenFile(id, facts);
+  return only === undefined || file === only ? file : null;
+}
+
+function chosenFile(id: string, facts: Facts): string | null {
+  if (FLOW_PACKAGE.test(id)) return FLOWS;
+  const roots = rootsOf(id, facts);
+  const flows = roots.filter((root) => FLOW_ROOT.test(root));
+  const isForCheck = flows.some((root) => root.endsWith('/entry-flow.tsx'));
+  const isForFlows = flows.length > 1 || isForCheck;
+  // What runs with those packages is not used by pages, however it came among their imports.
+  const needsPackage = isOurs(id) && facts.getModuleInfo(id)?.importedIds.some((name) => FLOW_PACKAGE.test(name));
+  if (flows.length > 0 && needsPackage) return isForFlows ? FLOWS : null;
+  const [page, ...others] = new Set(roots.filter((root) => !FLOW_ROOT.test(root)).map(fileOfRoot));
+  if (page === undefined) return isForFlows ? FLOWS : null;
+  return others.length > 0 || isForCheck ? SITE : page;
+}
+
+function isOurs(id: string): boolean {
+  return !id.includes('/node_modules/');
+}
+
+function fileOfRoot(root: string): string {
+  return root.endsWith('/entry-page.tsx') ? SITE : fileOfPage(basename(root).replace(/\.tsx?$/u, ''));
+}
+
+/** Name of the file of a page's component. */
+export function fileOfPage(page: string): string {
+  return Object.keys(together).find((file) => together[file]?.includes(page)) ?? page;
+}
+
+/** The modules that a browser asks for by name, and that bring this one along. */
+function rootsOf(id: string, bundle: Facts): string[] {
+  const seen = new Set<string>();
+  const roots: string[] = [];
+  const climb = (module: string): void => {
+    if (seen.has(module)) return;
+    seen.add(module);
+    const facts = bundle.getModuleInfo(module);
+    if (!facts) return;
+    if (facts.isEntry || facts.dynamicImporters.length > 0) roots.push(module);
+    for (const importer of facts.importers) climb(importer);
+  };
+  climb(id);
+  return roots;
+}

@@ -1,0 +1,48 @@
+/** Scripts that stand alone, without React and without the files of the pages: the inlined one, and those of parts that wake alone (decisions 12). */
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { build } from 'vite';
+import { clientRoot, outputRoot } from './files.ts';
+import { xstateAsNeeded } from './xstate-as-needed.ts';
+
+/** Compiles `intent.ts` to the one-line script that every page inlines. */
+export async function buildIntentScript(): Promise<string> {
+  return (await buildAlone('intent.ts', 'iife')).replace(/<\//gu, '<\\/');
+}
+
+/** By page component: `wake` comes by itself once the page is painted and quiet, `present` with the reader. */
+export type OwnScripts = Readonly<Record<string, { readonly wake: string } | { readonly present: string }>>;
+
+/** Writes them. */
+export async function buildOwnScripts(): Promise<OwnScripts> {
+  return {
+    features: { wake: await writeAlone('wake/features.ts', 'rotation') },
+    'blog-article': { present: await writeAlone('wake/article.ts', 'count-reading') },
+  };
+}
+
+async function writeAlone(source: string, name: string): Promise<string> {
+  const code = await buildAlone(source, 'es');
+  const address = `/assets/${name}-${createHash('sha256').update(code).digest('hex').slice(0, 7)}.js`;
+  await writeFile(outputRoot + address, code);
+  return address;
+}
+
+async function buildAlone(source: string, format: 'iife' | 'es'): Promise<string> {
+  const result = await build({
+    configFile: false,
+    root: clientRoot,
+    publicDir: false,
+    plugins: [xstateAsNeeded],
+    logLevel: 'error',
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: { entry: clientRoot + source, formats: [format], name: 'script', fileName: 'script' },
+    },
+  });
+  const output = Array.isArray(result) ? result[0] : result;
+  const [chunk, ...more] = output && 'output' in output ? output.output : [];
+  if (chunk?.type !== 'chunk' || more.length > 0) throw new Error(`${source} did not build to one file`);
+  return chunk.code.trim();
+}

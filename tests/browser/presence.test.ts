@@ -1,0 +1,229 @@
+/** Decisions 12: what a page fetches, and when. */
+import { brotliCompressSync } from 'node:zlib';
+import type { Locator, Page, Request } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { notFoundRoute, routes } from '../../client/routes.ts';
+import { withSite } from '../support/site-in-browser.ts';
+import { desktop, eventually, phone, untilLive, type VisitOptions } from '../support/visit.ts';
+
+const { site, visit } = withSite();
+const ARTICLE = '/blogs/if-markets-fall-drawing-power-and-shortfall';
+/** One address of each page component. */
+const kinds = [...new Map([...routes, notFoundRoute].map(({ page, path }) => [page, path])).values(), ARTICLE];
+
+/** The document, compressed as well as it can be, and the font. */
+const BYTES_MAX = 26 * 1_024;
+const REQUESTS_MAX = 2;
+
+/** Pictures apart. */
+const counts = (request: Request) => !['image', 'manifest'].includes(request.resourceType());
+const nameOf = (request: Request) => new URL(request.url()).pathname.replace(/-[\w-]{7,8}(?=\.\w+$)/u, '');
+
+/** A page that has been opened and left alone, and what it asks for. */
+async function opened(path: string, options: VisitOptions = {}) {
+  const visitor = await visit('/robots.txt', { viewport: phone, ...options });
+  const { page } = visitor;
+  const requests: Request[] = [];
+  page.on('request', (request) => counts(request) && requests.push(request));
+  await page.goto(path);
+  await quiet(page);
+  return {
+    ...visitor,
+    requests,
+    /** Names of what was asked for since the last call; of documents, the path. */
+    asked: () => requests.splice(0).map(nameOf),
+  };
+}
+
+/** After the moment in which a page might do something by itself: loaded, drawn, and idle twice. */
+function quiet(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const idle = (then: () => void) => requestIdleCallback(then, { timeout: 10_000 });
+        requestAnimationFrame(() => requestAnimationFrame(() => idle(() => idle(resolve))));
+      }),
+  );
+}
+
+/** Bytes of an answer's body as a well-tuned server sends it. */
+async function bytesOf(request: Request): Promise<number> {
+  const body = (await (await request.response())?.body()) ?? Buffer.alloc(0);
+  return request.resourceType() === 'font' ? body.byteLength : brotliCompressSync(body).byteLength;
+}
+
+/** A mouse that comes to rest over something. */
+async function rest(page: Page, target: Locator): Promise<void> {
+  await target.hover();
+  const box = await target.boundingBox();
+  if (box) await page.mouse.move(box.x + box.width / 2 + 2, box.y + box.height / 2 + 1);
+}
+
+describe('before anybody shows up', () => {
+  it.each(kinds)('%s asks for its document and a font, in at most 26 KB, and runs nothing', async (path) => {
+    const { page, requests, end } = await opened(path, { expectedStatuses: [404] });
+    // What moves by itself is counted where it moves.
+    const found = requests.filter((request) => nameOf(request) !== '/assets/rotation.js');
+    expect(found.map(nameOf)).toEqual([path, '/assets/serif.woff2']);
+    expect(found.length).toBeLessThanOrEqual(REQUESTS_MAX);
+    const bytes = await Promise.all(found.map(bytesOf));
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(BYTES_MAX);
+    expect(await page.locator('[data-live], link[rel=modulepreload], link[rel=prefetch]').count()).toBe(0);
+    await end();
+  });
+});
+
+const signs: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'a pointer that moves': async (page) => {
+    for (const x of [9, 20]) await page.mouse.move(x, 400);
+  },
+  'a finger': (page) => page.touchscreen.tap(3, 400),
+  'a wheel': (page) => page.mouse.wheel(0, 200),
+  'a key': (page) => page.keyboard.press('Shift'),
+  'the focus on a link': (page) => page.keyboard.press('Tab'),
+};
+
+describe('showing up', () => {
+  it.each(Object.entries(signs))('%s fetches what a press will need, and runs none of it', async (_, sign) => {
+    const { page, asked, end } = await opened('/about', { viewport: desktop, hasTouch: true });
+    asked();
+    await sign(page);
+    await quiet(page);
+    expect(asked().sort()).toEqual([
+      '/assets/about.js',
+      '/assets/flows-and-eligibility.js',
+      '/assets/react-and-frame.js',
+      '/assets/site.css',
+    ]);
+    await sign(page);
+    await quiet(page);
+    expect(asked()).toEqual([]);
+    expect(await page.locator('[data-live], link[rel=modulepreload]').count()).toBe(0);
+    await end();
+  });
+
+  it('fetches nothing under Save-Data, and takes the rules for links away', async () => {
+    const { page, context, asked, end } = await opened('/about', { viewport: desktop });
+    await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    await page.goto('/features');
+    await quiet(page);
+    asked();
+    await page.keyboard.press('Shift');
+    await quiet(page);
+    // The rotation is what the page shows.
+    expect(asked()).toEqual(['/assets/rotation.js']);
+    expect(await page.locator('[type=speculationrules]').count()).toBe(0);
+    await end();
+  });
+
+  it('counts the reading of somebody who only reads, without React', async () => {
+    const { page, context, asked, end } = await opened('/about');
+    await context.addInitScript(() => {
+      navigator.sendBeacon = (url) => {
+        Object.assign(window, { counted: url });
+        return true;
+      };
+    });
+    await page.clock.install();
+    await page.goto(ARTICLE);
+    await quiet(page);
+    asked();
+    await page.mouse.wheel(0, 200);
+    await eventually(() => asked()).toContain('/assets/count-reading.js');
+    await page.clock.runFor(60_000);
+    await eventually(() => page.evaluate(() => (window as unknown as { counted?: string }).counted)).toMatch(/\/view$/u);
+    expect(await page.locator('[data-live]').count()).toBe(0);
+    await end();
+  });
+});
+
+/** What says that somebody means it. Each on a page of its own. */
+const meanings: readonly (readonly [string, string, (page: Page) => Promise<void>])[] = [
+  ['a mouse over a link', '/about', (page) => rest(page, page.getByRole('link', { name: 'Features' }).first())],
+  ['a mouse over a field', '/contact', (page) => rest(page, page.getByRole('textbox').first())],
+  ['a finger on a menu', '/about', (page) => page.locator('.nav-mobile summary').tap()],
+  ['the focus in a field', '/contact', (page) => page.getByRole('textbox').first().focus()],
+  ['a key on a menu', '/about', (page) => page.locator('.nav-mobile summary').press('Enter')],
+];
+
+describe('meaning it', () => {
+  it.each(meanings)('%s hydrates the page, with three requests', async (name, path, mean) => {
+    const { page, asked, end } = await opened(path, {
+      viewport: name.includes('mouse') ? desktop : phone,
+      hasTouch: name.includes('finger'),
+    });
+    asked();
+    await mean(page);
+    await untilLive(page);
+    const fetched = new Set(asked());
+    const own = path === '/about' ? 'about' : 'forms';
+    for (const name of ['/assets/react-and-frame.js', `/assets/${own}.js`, '/assets/site.css']) expect(fetched).toContain(name);
+    const ran = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ initiatorType, name }) => initiatorType !== 'fetch' && /\/assets\/.*\.(?:js|css)$/u.test(name))
+        .map(({ name }) => name),
+    );
+    expect(new Set(ran).size).toBeLessThanOrEqual(path === '/contact' ? 5 : 3);
+    await end();
+  });
+
+  it('the eligibility check comes with one more file than the frame, and without the page', async () => {
+    const { page, end } = await opened('/', { hasTouch: true });
+    await page.getByRole('button', { name: 'Check Eligibility' }).first().tap();
+    await untilLive(page, 'flow');
+    const ran = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ initiatorType, name }) => initiatorType !== 'fetch' && /\/assets\/.*\.(?:js|css)$/u.test(name))
+        .map(({ name }) => new URL(name).pathname.replace(/-[\w-]{7,8}(?=\.\w+$)/u, '')),
+    );
+    expect([...new Set(ran)].sort()).toEqual(['/assets/flows-and-eligibility.js', '/assets/react-and-frame.js', '/assets/site.css']);
+    expect(await page.locator('#page[data-live]').count()).toBe(0);
+    await end();
+  });
+
+  it('a link that a finger presses leads away and runs nothing', async () => {
+    const { page, asked, end } = await opened('/about', { hasTouch: true });
+    asked();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first().tap();
+    await page.waitForURL('/contact');
+    await quiet(page);
+    expect(await page.locator('[data-live]').count()).toBe(0);
+    await end();
+  });
+});
+
+describe('the page behind a link', () => {
+  it('is fetched by browsers that can, when a mouse rests on the link, and not the ones that are for one visitor', async () => {
+    const { page, asked, end } = await opened('/about', { viewport: desktop });
+    asked();
+    const rules = await page.locator('[type=speculationrules]').textContent();
+    expect(JSON.parse(rules ?? '')).toEqual({ prefetch: [expect.objectContaining({ eagerness: 'moderate' })] });
+    // Refused by the policy, it would say so.
+    expect((await site.fetch('/about')).headers.get('content-security-policy')?.match(/'sha256-/gu)).toHaveLength(3);
+    await end();
+  });
+
+  it('is left to the router once the page is live', async () => {
+    const { page, end } = await opened('/about', { viewport: desktop });
+    await rest(page, page.getByRole('link', { name: 'Features' }).first());
+    await untilLive(page);
+    expect(await page.locator('[type=speculationrules]').count()).toBe(0);
+    await end();
+  });
+});
+
+it('a page that a browser renders ahead does nothing before it is looked at', async () => {
+  const { page, context, asked, end } = await opened('/about');
+  await context.addInitScript(() =>
+    Object.defineProperty(document, 'prerendering', { configurable: true, get: () => !('isSeen' in window) }),
+  );
+  await page.goto('/features');
+  await quiet(page);
+  expect(asked()).not.toContain('/assets/rotation.js');
+  await page.evaluate(() => {
+    Object.assign(window, { isSeen: true });
+    document.dispatchEvent(new Event('prerenderingchange'));
+  });
+  await page.getByRole('button', { name: 'Pause the rotation' }).waitFor();
+  await end();
+});
