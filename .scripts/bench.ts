@@ -7,10 +7,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchDesk } from './bench/desk.ts';
+import { benchServer } from './bench/server.ts';
 import { type BenchPart, type BenchReport, type BenchTable, ratios, tableLines } from './bench/table.ts';
 import { fail, root } from './install.mjs';
 
-const parts: Readonly<Record<string, BenchPart>> = { desk: benchDesk };
+const parts: Readonly<Record<string, BenchPart>> = { server: benchServer, desk: benchDesk };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { compare: { type: 'string' } } });
 const unknown = positionals.find((name) => !(name in parts));
