@@ -47,16 +47,17 @@ export function turn(part: HTMLElement): void {
     },
   });
   const listeners = new AbortController();
-  part.addEventListener(
-    LEAVE_EVENT,
-    () => {
-      listeners.abort();
-      actor.stop();
-      delete part.dataset['awake'];
-    },
-    { once: true },
-  );
-  actor.subscribe((snapshot) => show(snapshot, elements));
+  const leave = () => {
+    listeners.abort();
+    actor.stop();
+    delete part.dataset['awake'];
+  };
+  part.addEventListener(LEAVE_EVENT, leave, { once: true });
+  actor.subscribe((snapshot) => {
+    if (part.isConnected) show(snapshot, elements);
+    // React has built the page anew, around something that an extension put into it.
+    else leave();
+  });
   listen(actor, elements, listeners.signal);
   actor.start();
   show(actor.getSnapshot(), elements);

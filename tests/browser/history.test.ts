@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { eligibilityPage, holdEligibilityCalls } from '../support/eligibility-page.ts';
 import { answers } from '../support/eligibility-paths.ts';
 import { withSite } from '../support/site-in-browser.ts';
-import { desktop, eventually, phone, untilLive } from '../support/visit.ts';
+import { desktop, eventually, goLive, phone, untilLive } from '../support/visit.ts';
 
 const { visit } = withSite({ bindings: { SMS_PROVIDER: 'log' } });
 const product = '/products/loan-against-mutualfunds';
@@ -99,8 +99,7 @@ it('RE-09 a list comes back where it stood, and a link to the page that is shown
   const at = () => page.evaluate(() => Math.round(scrollY));
   await page.mouse.move(10, 10);
   await page.mouse.move(20, 20);
-  await page.keyboard.press('Shift');
-  await untilLive(page);
+  await goLive(page);
   await page.evaluate(() => scrollTo(0, 2_000));
   await eventually(at).toBe(2_000);
   const link = page.locator('main a[href^="/blogs/"]:visible');
