@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- PART … --compare FILE]`: figures of this machine, as ratios to something measured in the same run. A table in the
+ * `npm run bench [-- PART … --runs 5 --compare FILE]`: figures of this machine, as ratios to something measured in the same run. A table in the
  * terminal, JSON in `.cache/bench/`; with `--compare` also each figure ÷ the same one of an earlier file. Parts: one file each in `bench/`.
  */
 import { execFileSync } from 'node:child_process';
@@ -7,21 +7,27 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchDesk } from './bench/desk.ts';
+import { benchPages } from './bench/pages.ts';
 import { benchServer } from './bench/server.ts';
 import { type BenchPart, type BenchReport, type BenchTable, ratios, tableLines } from './bench/table.ts';
 import { fail, root } from './install.mjs';
 
-const parts: Readonly<Record<string, BenchPart>> = { server: benchServer, desk: benchDesk };
+const parts: Readonly<Record<string, BenchPart>> = { pages: benchPages, server: benchServer, desk: benchDesk };
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { compare: { type: 'string' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { compare: { type: 'string' }, runs: { type: 'string', default: '5' } },
+});
 const unknown = positionals.find((name) => !(name in parts));
 if (unknown !== undefined) fail(`There is no part named ${unknown}; there are ${Object.keys(parts).join(', ')}.`);
+const runs = Number(values.runs);
+if (!Number.isSafeInteger(runs) || runs < 1) fail(`--runs must be a whole number; it is "${values.runs}".`);
 const before = values.compare === undefined ? null : readReport(values.compare);
 
 const measured: Record<string, readonly BenchTable[]> = {};
 for (const [name, run] of Object.entries(parts)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;
-  const tables = await run();
+  const tables = await run({ runs });
   measured[name] = tables;
   for (const table of tables) {
     print(table);

@@ -9,10 +9,9 @@ import buildWorker from '../../tests/support/build-worker.ts';
 import { startFakeSms } from '../../tests/support/fake-sms.ts';
 import { type Site, startSite } from '../../tests/support/workerd.ts';
 import { type Call, load } from './load.ts';
-import { type BenchTable, median, percentile } from './table.ts';
+import { type BenchOptions, type BenchTable, median, percentile } from './table.ts';
 
 const CONNECTIONS = 8;
-const ROUNDS = 5;
 const SECONDS = 1.5;
 const WARM_SECONDS = 0.5;
 const SLUG = 'if-markets-fall-drawing-power-and-shortfall';
@@ -56,7 +55,7 @@ interface Row {
   readonly next: (at: number) => Call | null;
 }
 
-export async function benchServer(): Promise<readonly BenchTable[]> {
+export async function benchServer({ runs }: BenchOptions): Promise<readonly BenchTable[]> {
   console.error('Bundling the worker …');
   await buildWorker();
   const sms = await startFakeSms();
@@ -64,8 +63,8 @@ export async function benchServer(): Promise<readonly BenchTable[]> {
   try {
     const rows = await rowsOf(site, (phoneNumber) => sms.sent.findLast((message) => message.phoneNumber === phoneNumber)?.code);
     const results = new Map(rows.map(({ name }) => [name, { perSecond: [] as number[], times: [] as number[], memory: 0 }]));
-    for (let round = 0; round <= ROUNDS; round += 1) {
-      console.error(round === 0 ? 'Warming up …' : `Round ${round} of ${ROUNDS} …`);
+    for (let round = 0; round <= runs; round += 1) {
+      console.error(round === 0 ? 'Warming up …' : `Round ${round} of ${runs} …`);
       for (const { name, next, status = 200 } of rows) {
         const seconds = round === 0 ? WARM_SECONDS : SECONDS;
         const result = await load({ origin: site.origin, connections: CONNECTIONS, seconds, next, status });

@@ -17,8 +17,13 @@ export interface BenchColumn {
   readonly digits?: number;
 }
 
+export interface BenchOptions {
+  /** How often each thing is measured (`--runs`); medians are shown. */
+  readonly runs: number;
+}
+
 /** One part: measures, and says on stderr what it is at. Bounded, loopback only, ends what it started. */
-export type BenchPart = () => Promise<readonly BenchTable[]>;
+export type BenchPart = (options: BenchOptions) => Promise<readonly BenchTable[]>;
 
 /** What `npm run bench` writes, and what `--compare` reads. */
 export interface BenchReport {

@@ -80,8 +80,7 @@ describe('the slider', () => {
       const { page, end } = await visit(`${PRODUCT}#calculator`, { viewport: phone, hasTouch: true, isMobile: true });
       const slider = page.locator('#loan-amount');
       if (when === 'after') {
-        await page.touchscreen.tap(5, 5);
-        await untilLive(page);
+        await goLive(page);
       }
       const { x, y } = await middleOf(page);
       const top = await page.evaluate(() => scrollY);
@@ -121,8 +120,7 @@ describe('the slider', () => {
     await page.locator('#loan-amount').evaluate((input: HTMLInputElement) => {
       input.value = '700000';
     });
-    await page.mouse.move(5, 5);
-    await page.mouse.move(9, 9);
+    await goLive(page);
     await page.locator('#loan-amount[aria-valuetext="₹7,00,000"]').waitFor();
     await end();
   });

@@ -61,11 +61,12 @@ function browserEnvironment(home: string): NodeJS.ProcessEnv {
 
 const systemLibraries = ['/lib/x86_64-linux-gnu', '/usr/lib/x86_64-linux-gnu', '/lib64', '/usr/lib64'];
 
-export async function launchBrowser(): Promise<Browser> {
+/** `more`: arguments beside those that every run has. */
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const home = await installBrowser();
   return chromium.launch({
     executablePath: `${home}/chromium`,
-    args: launchArguments,
+    args: [...launchArguments, ...more],
     env: browserEnvironment(home) as Record<string, string>,
   });
 }
