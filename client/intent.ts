@@ -48,12 +48,8 @@ function recover(reason: unknown): Promise<never> {
   return Promise.reject(reason);
 }
 
-function rootOf(target: Element): HTMLElement | null {
-  return target.closest<HTMLElement>('[data-root]');
-}
-
 function waitingRoot(target: Element): RootName | null {
-  const root = rootOf(target);
+  const root = target.closest<HTMLElement>('[data-root]');
   return !root || 'live' in root.dataset ? null : (root.dataset['root'] as RootName);
 }
 
@@ -64,8 +60,8 @@ function dialogOf(control: Element): HTMLDialogElement | null {
 
 /** Runs what answers for a control: the dialog that it opens, or the root that it stands in. */
 function answer(control: Element): void {
-  const root = rootOf(dialogOf(control) ?? control);
-  if (root) start(root.dataset['root'] as RootName);
+  const root = waitingRoot(dialogOf(control) ?? control);
+  if (root) start(root);
 }
 
 /** Once, and not to import them ahead: `modulepreload` compiles, and Firefox takes `prefetch` for a breach of the policy. */

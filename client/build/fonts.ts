@@ -1,7 +1,8 @@
 /**
  * The one font of the site: Source Serif 4 (OFL) for headings, cut to the characters that headings use, to one optical size and to one weight
- * between those of the design: the range from 400 to 600 costs 9 KB, the rupee sign (which the family keeps in a file of its own) one request
- * of three. The sign comes from the reader's own serif, as do characters that headings of articles seldom have.
+ * between those of the design: the range from 400 to 600 costs 8 KB, the rupee sign (which the family keeps in a file of its own) one request
+ * of three. Of its features only kerning is kept; its figures are lining and of one width as they are. The rupee sign comes from the reader's
+ * own serif, as do characters that headings of articles seldom have.
  *
  * `optional`, and not preloaded: what is not there when text is first drawn waits for the next page, so that the font neither delays text
  * nor moves it (decisions 12; case RE-13).
@@ -28,7 +29,7 @@ async function writeFont(): Promise<string> {
   const source = await readFile(
     `${projectRoot}node_modules/@fontsource-variable/source-serif-4/files/source-serif-4-latin-opsz-normal.woff2`,
   );
-  const font = await subsetFont(source, characters, { targetFormat: 'woff2', variationAxes: axes });
+  const font = await subsetFont(source, characters, { targetFormat: 'woff2', variationAxes: axes, keepFeatures: ['kern'] });
   const address = `/assets/serif-${createHash('sha256').update(font).digest('hex').slice(0, 8)}.woff2`;
   await writeFile(outputRoot + address, font);
   return `@font-face{font-family:"Source Serif 4";font-weight:400 600;font-display:optional;src:url(${address}) format("woff2");unicode-range:${RANGE}}`;

@@ -5,6 +5,8 @@ declare module 'subset-font' {
     text: string,
     options: {
       targetFormat: 'woff2' | 'truetype';
+      /** OpenType tags; all unless given. */
+      keepFeatures?: readonly string[];
       variationAxes: Readonly<Record<string, number | { min: number; max: number }>>;
     },
   ): Promise<Buffer>;
