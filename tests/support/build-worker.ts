@@ -1,32 +1,22 @@
 /**
  * Bundles the worker as `wrangler deploy` would, once per run (vitest `globalSetup`), and writes down what Miniflare needs to run it:
- * bindings as wrangler.toml has them, and the SQL that the database begins with.
+ * bindings as wrangler.toml has them, and the database that a site begins with.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { V4WorkerOptionsShape } from 'miniflare';
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4WorkerOptions } from 'miniflare';
 import { buildContent } from '../../client/build/content.ts';
 import { seedSql } from '../../worker/backend/seed/seed-sql.mjs';
+import { storageParent } from './storage-parent.ts';
+import { setupFile, type WorkerSetup } from './worker-setup.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const builtClient = `${root}dist/client`;
 const builtManifest = `${root}dist/build-manifest.json`;
 const standIn = `${root}.cache/stand-in`;
-const setupFile = `${root}.cache/worker-setup.json`;
-
-export interface WorkerSetup {
-  /** The bundle that ships, as text. */
-  readonly bundle: string;
-  readonly options: V4WorkerOptionsShape;
-  /** Migrations, then the seed; one statement each. */
-  readonly statements: readonly string[];
-}
-
-export async function readWorkerSetup(): Promise<WorkerSetup> {
-  return JSON.parse(await readFile(setupFile, 'utf8')) as WorkerSetup;
-}
 
 export default async function buildWorker(): Promise<void> {
   const hasClient = existsSync(`${builtClient}/404.html`) && existsSync(builtManifest);
@@ -47,7 +37,10 @@ export default async function buildWorker(): Promise<void> {
       bindings: unstable_readConfig({ config }).vars,
       ...(assets === undefined ? {} : { assets: { ...assets, directory: hasClient ? builtClient : `${standIn}/client` } }),
     },
-    statements: [...(await migrations()), seedSql()].flatMap((sql) => unstable_splitSqlQuery(sql)),
+    stateFiles: await migratedState(
+      workerOptions.d1Databases as V4WorkerOptions['d1Databases'],
+      [...(await migrations()), seedSql()].flatMap((sql) => unstable_splitSqlQuery(sql)),
+    ),
   };
   // In one step: another run may be reading it.
   await writeFile(`${setupFile}.${process.pid}`, JSON.stringify(setup));
@@ -70,6 +63,45 @@ async function makeStandIn(): Promise<string[]> {
     }),
   );
   return ['--assets', `${standIn}/client`, '--alias', `build-manifest:${standIn}/build-manifest.json`];
+}
+
+/** Migrations and seed, applied once: some two hundred statements, which every site of the tests would otherwise wait for, one by one. */
+async function migratedState(
+  d1Databases: V4WorkerOptions['d1Databases'],
+  statements: readonly string[],
+): Promise<WorkerSetup['stateFiles']> {
+  const folder = await mkdtemp(join(storageParent(false), 'pledgewell-migrated-'));
+  try {
+    const miniflare = new Miniflare(
+      convertV4MiniflareOptions({
+        modules: true,
+        script: 'export default {};',
+        ...(d1Databases === undefined ? {} : { d1Databases }),
+        resourcePersistencePath: folder,
+        cf: false,
+        log: new Log(LogLevel.NONE),
+        telemetry: { enabled: false },
+      }),
+    );
+    try {
+      const database = await miniflare.getD1Database('DB');
+      await database.batch(statements.map((statement) => database.prepare(statement)));
+    } finally {
+      await miniflare.dispose();
+    }
+    return await filesOf(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Path below `folder` → content, base64. */
+async function filesOf(folder: string): Promise<Record<string, string>> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return Object.fromEntries(
+    await Promise.all(files.map(async (path) => [relative(folder, path), (await readFile(path)).toString('base64')] as const)),
+  );
 }
 
 async function migrations(): Promise<string[]> {

@@ -18,11 +18,11 @@ import {
   Response as WorkerdResponse,
   fetch as workerdFetch,
 } from 'miniflare';
-import { readWorkerSetup } from './build-worker.ts';
 import { judgedEntry, makeJudgedStorage, type StorageJudge } from './judged-storage.ts';
 import { brokenQueueBinding, type Mailbox, mailBinding, makeMailbox } from './mailbox.ts';
 import { processTable } from './process-table.ts';
 import { storageParent } from './storage-parent.ts';
+import { placeState, readWorkerSetup } from './worker-setup.ts';
 
 /** Where the simulated clock begins: a Saturday, 11:30 in India. */
 export const START_TIME = Date.UTC(2026, 7, 1, 6, 0, 0);
@@ -101,7 +101,8 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const strayRequests: string[] = [];
   const allowed = new Set(options.allow);
 
-  const { bundle, options: wrangler, statements } = await readWorkerSetup();
+  const setup = await readWorkerSetup();
+  const { bundle, options: wrangler } = setup;
   const { mailbox, worker: mailWorker } = makeMailbox();
   const { email: _, ...siteOptions } = wrangler;
   if (options.brokenQueue) delete siteOptions.queueProducers;
@@ -141,6 +142,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     resourcePersistencePath: folder,
     telemetry: { enabled: false },
   };
+  await placeState(setup, folder);
   let miniflare = new Miniflare(convertV4MiniflareOptions(config));
   let origin: string;
   let database: D1Database;
@@ -151,7 +153,6 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   try {
     ({ origin } = await miniflare.ready);
     database = await miniflare.getD1Database('DB');
-    await database.batch(statements.map((statement) => database.prepare(statement)));
   } catch (error) {
     // Nobody has been given anything to stop yet.
     await remove();
