@@ -92,11 +92,12 @@ export async function axeViolations(page: Page, { hasTimers = true }: AxeOptions
   // Through the debugger, which the page's own policy does not bind.
   await page.evaluate(axeSource);
   // Stylesheets are in the page: there is nothing to preload, and without timers axe would say that it gave up waiting for it.
-  const results = await page.evaluate(
-    (preload) => (window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe.run({ preload }),
-    hasTimers,
-  );
-  return results.violations.flatMap((violation) =>
+  // Of the rules that pass or do not apply axe tells less, and none of it leaves the page: that took as long as the rules themselves.
+  const violations = await page.evaluate(async (preload) => {
+    const { axe } = window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } };
+    return (await axe.run({ preload, resultTypes: ['violations'] })).violations;
+  }, hasTimers);
+  return violations.flatMap((violation) =>
     violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')} – ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`),
   );
 }
