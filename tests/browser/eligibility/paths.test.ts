@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { RESULT_DELAY_MS } from '../../../machines/contract/limits.ts';
+import { CLIENT_DEADLINE_MS, RESULT_DELAY_MS } from '../../../machines/contract/limits.ts';
 import type { Result } from '../../../machines/contract/problem.ts';
 import { eligibilityPage, holdEligibilityCalls } from '../../support/eligibility-page.ts';
 import { eligibilityFacts, eligibilityPaths, visitor } from '../../support/eligibility-paths.ts';
@@ -23,7 +23,6 @@ async function driverOf(page: Page) {
   const calls = await holdEligibilityCalls(page);
   const answer = (event: PathEvent) => calls.answer(event['output'] as Result<unknown>);
   const text = (event: PathEvent) => String(event['value']);
-  let forward = false;
   /** A field that has the text already reports nothing when it is filled once more. */
   const type = async (field: typeof view.name, value: string) => {
     if ((await field.inputValue()) === value) await field.fill('');
@@ -67,10 +66,14 @@ async function driverOf(page: Page) {
     execute: {
       'dialog.open': () => view.open.click(),
       'dialog.close': () => page.keyboard.press('Escape'),
-      // Back to /about, forward to / again: MO-02 on every path that leaves.
+      // By a link under the dialog, which only a script can reach there: Back closes the dialog first, step by step (RE-09).
       'page.leave': async () => {
-        await (forward ? page.goForward() : page.goBack());
-        forward = !forward;
+        const to = new URL(page.url()).pathname === '/' ? '/about' : '/';
+        await page.evaluate(
+          (path) => document.querySelector<HTMLAnchorElement>(`footer a[href="${path}"], header a[href="${path}"]`)?.click(),
+          to,
+        );
+        await page.waitForURL(to);
       },
       'name.type': (event: PathEvent) => type(view.name, text(event)),
       'phone.type': (event: PathEvent) => type(view.phone, text(event)),
@@ -139,12 +142,14 @@ async function arrive() {
   await page.waitForURL('/');
   await page.clock.pauseAt(new Date('2026-11-27T10:00:00Z'));
   // The chart's timers by their length, for a state that only waits. By their text: toasts wait for a second too before they go.
-  await page.evaluate(() => {
+  // A path may let half a minute pass over a call in flight: its deadline, which has a test of its own, never comes.
+  await page.evaluate((deadline) => {
     const running = new Map<unknown, number>();
     const { setTimeout: start, clearTimeout: cancel } = window;
     Object.assign(window, {
       timersOf: (ms: number) => [...running.values()].filter((length) => length === ms).length,
       setTimeout: (run: (...rest: unknown[]) => void, ms: number, ...rest: unknown[]) => {
+        if (ms === deadline) return 0;
         const fire = () => {
           running.delete(id);
           run(...rest);
@@ -158,11 +163,7 @@ async function arrive() {
         cancel(id);
       },
     });
-  });
-  // A path may let half a minute pass over a call in flight; the deadline of a call has its own test.
-  await page.evaluate(() => {
-    AbortSignal.timeout = () => new AbortController().signal;
-  });
+  }, CLIENT_DEADLINE_MS);
   return arrival;
 }
 
