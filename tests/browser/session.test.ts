@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { eligibilityPage } from '../support/eligibility-page.ts';
 import { resumeFixture } from '../support/resume-files.ts';
 import { withSite } from '../support/site-in-browser.ts';
-import { desktop, eventually, untilLive } from '../support/visit.ts';
+import { desktop, eventually, goLive, untilLive } from '../support/visit.ts';
 
 const { visit } = withSite();
 const refusal = (status: number) => ({ status, contentType: 'application/problem+json', body: JSON.stringify({ status, title: 'over' }) });
@@ -62,8 +62,7 @@ it('RE-07 a read that is refused in the background throws away no form that is b
     await new Promise<void>((resolve) => held.push(resolve));
     await route.fallback();
   });
-  await page.keyboard.press('Shift');
-  await untilLive(page);
+  await goLive(page);
   await page.getByRole('link', { name: 'FAQ', exact: true }).first().click();
   await page.waitForURL('/faq');
   const view = eligibilityPage(page);
