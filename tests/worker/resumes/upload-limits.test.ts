@@ -116,15 +116,22 @@ describe('slow senders', () => {
 });
 
 describe('memory of uploads in flight', () => {
+  /** One that holds the room which the next one wants, and the answer to that. Where the next one was faster, the first is refused in the end. */
+  async function holdRoom(file: Uint8Array<ArrayBuffer>) {
+    for (;;) {
+      const held = openUpload(site, 'held.pdf', file);
+      await held.sendTo(0.99);
+      const next = await upload(site, 'other.pdf', file);
+      if (next.status !== 201) return { held, next };
+      await held.finish();
+    }
+  }
+
   test('where no more may be held the next one is told when to come back; it has the room when the others are done', async () => {
     // Room for one of 300 KB, whose buffer is 512 KB.
     site = await startSite({ bindings: { UPLOADS_MEMORY_BYTES: '600000' } });
     const file = pdfOfSize(300_000);
-    const held = openUpload(site, 'held.pdf', file);
-    await held.sendTo(0.99);
-    // As soon as the worker has read what was sent.
-    let refused = await upload(site, 'other.pdf', file);
-    while (refused.status === 201) refused = await upload(site, 'other.pdf', file);
+    const { held, next: refused } = await holdRoom(file);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
     expect(await refused.json()).toMatchObject({ message: messages.resumeBusy });
     // A small one still has room.
@@ -136,11 +143,9 @@ describe('memory of uploads in flight', () => {
   test('a sender who hangs up gives the room back', async () => {
     site = await startSite({ bindings: { UPLOADS_MEMORY_BYTES: '600000' } });
     const file = pdfOfSize(300_000);
-    const held = openUpload(site, 'held.pdf', file);
-    await held.sendTo(0.99);
-    let next = await upload(site, 'next.pdf', file);
-    while (next.status === 201) next = await upload(site, 'next.pdf', file);
+    const { held, next: refused } = await holdRoom(file);
     held.hangUp();
+    let next = refused;
     while (next.status === 503) next = await upload(site, 'next.pdf', file);
     expect(next.status).toBe(201);
   });
