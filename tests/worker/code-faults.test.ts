@@ -1,10 +1,11 @@
 /** RE-03: passing faults of D1 at every statement of a code; and what a made-up number costs. */
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { STORAGE_RETRY_AFTER_SECONDS } from '../../machines/contract/limits.ts';
+import { CALLS_PER_ADDRESS_PER_HOUR, STORAGE_RETRY_AFTER_SECONDS } from '../../machines/contract/limits.ts';
 import { messages } from '../../machines/contract/messages.ts';
 import { FIRST_ALARM_AFTER_MS } from '../../worker/backend/one-time-code/verification.ts';
 import { keyedHash } from '../../worker/base/keyed-hash.ts';
+import { askForCall, type Verified } from '../support/call-back-calls.ts';
 import { newAddress, newNumber, problemOf, sendCode, verifyCode, wrongCode } from '../support/eligibility-calls.ts';
 import { PASSING_FAULT, type StorageCall } from '../support/judged-storage.ts';
 import { gate } from '../support/local-server.ts';
@@ -124,6 +125,60 @@ describe('a database that is away', () => {
     expect((await sendCode(site, number, { key: 'no-database' })).status).toBe(200);
     expect((await sendCode(site, number, { key: 'no-database' })).status).toBe(200);
     expect(sms.countOf(number)).toBe(1);
+  });
+});
+
+describe('a call that is asked for', () => {
+  async function verified() {
+    const { number, code } = await sentTo();
+    await site.database.prepare("INSERT INTO holdings_rows VALUES (?, 'F', 'debt-fund', 400000, 0)").bind(number).run();
+    const { callBack } = (await (await verifyCode(site, number, code)).json()) as Verified;
+    return { number, token: callBack?.token };
+  }
+  /** How many of the next calls of the database fail, and at which moment. */
+  const fail = (count: number, moment: StorageCall['moment']) => {
+    let left = count;
+    site.storage.judge((call) => (call.moment === moment && left-- > 0 ? PASSING_FAULT : null));
+  };
+  const referenceIn = async (answer: Response) => ((await answer.json()) as { data: { reference: string } }).data.reference;
+
+  test.each(['before', 'after'] as const)(
+    'RE-03: passing faults, %s it was done: there once, once more at the desk, and under one reference',
+    async (moment) => {
+      for (const count of [1, 2, 3, 200]) {
+        const { number, token } = await verified();
+        await site.database
+          .prepare("UPDATE eligibility_checks SET desk_status = 'called', desk_version = 1 WHERE phone_number = ?")
+          .bind(number)
+          .run();
+        fail(count, moment);
+        const first = await askForCall(site, { token, key: `call-${number}` });
+        site.storage.judge(() => null);
+        expect(first.status).toBe(count === 200 ? 503 : 201);
+        if (count === 200) expect(first.headers.get('retry-after')).toBe(String(STORAGE_RETRY_AFTER_SECONDS));
+        const again = await askForCall(site, { token, key: `call-${number}` });
+        expect(again.status).toBe(201);
+        const { results } = await site.database
+          .prepare('SELECT id, call_reference, desk_status, desk_version FROM eligibility_checks WHERE phone_number = ?')
+          .bind(number)
+          .all();
+        const reference = await referenceIn(again);
+        expect(results).toEqual([{ id: expect.any(String), call_reference: reference, desk_status: 'new', desk_version: 2 }]);
+        if (first.status === 201) expect(await referenceIn(first)).toBe(reference);
+        const history = site.database.prepare('SELECT actor FROM lead_history WHERE lead_id = ?').bind(results[0]?.['id'] ?? '');
+        expect((await history.all()).results).toEqual([{ actor: 'The visitor' }]);
+      }
+    },
+  );
+
+  test('RE-03: whoever asked while D1 was away is not over the limit when it is back', async () => {
+    const { token } = await verified();
+    const address = newAddress();
+    site.storage.judge((call) => (call.sql.includes('UPDATE eligibility_checks') ? 'D1_ERROR: D1 DB is overloaded.' : null));
+    for (let count = 0; count <= CALLS_PER_ADDRESS_PER_HOUR; count += 1)
+      expect((await askForCall(site, { token, address, key: `away-${count}` })).status).toBe(503);
+    site.storage.judge(() => null);
+    expect((await askForCall(site, { token, address, key: 'back' })).status).toBe(201);
   });
 });
 

@@ -77,6 +77,17 @@ export async function takeNamedQuota(env: Env, names: QuotaNames, rule: QuotaRul
   };
 }
 
+/** What `work` gives. Where it fails, what was counted for it is given back: who is asked to come again is not turned away then for having tried. */
+export async function orGiveBack<T>(counted: readonly { giveBack(): Promise<void> }[], work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    // The failure is what the caller has to hear of.
+    await Promise.allSettled(counted.map((one) => one.giveBack()));
+    throw error;
+  }
+}
+
 /** How long until something may be taken, in milliseconds; 0 when it may be now. Counts nothing and stores nothing. */
 export async function peekNetworkQuota(env: Env, purpose: QuotaPurpose, address: string | undefined, rule: QuotaRule): Promise<number> {
   const { network, wide } = await quotaNames(env, purpose, address);

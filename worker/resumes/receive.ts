@@ -8,6 +8,7 @@ import type { AppContext } from '../base/app-env.ts';
 import { clientNetwork } from '../base/client-network.ts';
 import { now } from '../base/clock.ts';
 import { writeLog } from '../base/log.ts';
+import { orGiveBack } from '../base/network-quota.ts';
 import { bodyStatus } from '../base/read-bytes.ts';
 import { sureOrigin } from '../base/site-origin.ts';
 import type { ResumeFacts } from './facts.ts';
@@ -59,15 +60,17 @@ async function receive(c: AppContext, { isNative, readKey }: Sender): Promise<Re
   if (verdict.kind === 'challenge')
     return { kind: 'refused', status: 403, message: messages.notAPerson, inFile: false, type: CHALLENGE_TYPE };
   if (verdict.kind === 'exhausted') return tooMany(messages.resumeScriptless, verdict.retryAfterMs);
-  const quota = await takeUpload(c);
+  const quota = await orGiveBack([verdict], () => takeUpload(c));
   if (quota.kind === 'exhausted') {
     await verdict.giveBack();
     return tooMany(messages.resumeTooMany, quota.retryAfterMs);
   }
   const share = openShare(c);
   try {
-    const form = await readUploadForm(c.env, c.req.raw, share);
-    const outcome = form.kind === 'file' ? await store(c, form, readKey) : form;
+    const outcome = await orGiveBack([quota, verdict], async () => {
+      const form = await readUploadForm(c.env, c.req.raw, share);
+      return form.kind === 'file' ? store(c, form, readKey) : form;
+    });
     share.giveBack();
     if (outcome.kind !== 'stored' || !outcome.isNew) await Promise.all([quota.giveBack(), verdict.giveBack()]);
     return outcome.kind === 'stored' ? outcome : refuse(c, outcome);

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endpoints } from '../../../machines/contract/endpoints.ts';
+import { HOUR_WINDOW_MS } from '../../../machines/contract/limits.ts';
 import { deliver, deliverDueMail } from '../../../worker/backend/leads/deliver.ts';
 import { leadHandlers } from '../../../worker/backend/leads/handlers.ts';
 import { oweMail } from '../../../worker/backend/leads/owed-mail.ts';
@@ -91,6 +92,26 @@ describe.each(allForms)('RE-03 $endpoint', ({ endpoint, body, table }) => {
     );
   });
 });
+
+test.each(allForms)(
+  'RE-03 $endpoint: whoever tried while storage was away is not over the limit when it is back',
+  async ({ endpoint, body }) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    site.clock.advance(HOUR_WINDOW_MS);
+    const send = (plan: FaultPlan) => {
+      const limits = { LEADS_PER_ADDRESS_PER_HOUR: '1', NEWSLETTER_MAILS_PER_HOUR: '1' };
+      const headers = { 'Content-Type': 'application/json', 'CF-Connecting-IP': '192.0.2.1' };
+      const mark = crypto.randomUUID();
+      const own = 'email' in body ? { ...body, email: `${mark}@example.com` } : { ...body, companyName: mark };
+      const init = { method: 'POST', headers, body: JSON.stringify(own) };
+      return backend.request(endpoints[endpoint].path, init, { ...localEnv(site, plan).env, ...limits }, localContext);
+    };
+    const away = Array.from({ length: MOST_CALLS }, (_, call): Fault => ({ call, when: 'before', message: MESSAGES.at(-1) ?? '' }));
+    for (let time = 0; time < 2; time += 1) expect((await send(new FaultPlan(away))).status).toBe(503);
+    expect((await send(new FaultPlan())).status).toBe(201);
+    expect((await send(new FaultPlan())).status).toBe(429);
+  },
+);
 
 describe('RE-03 the links of newsletter mails', () => {
   /** A subscriber whose mail has been sent, and the links in it. */

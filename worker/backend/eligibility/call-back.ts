@@ -2,7 +2,7 @@
 import { type SlotFault, slotFault } from '../../../machines/call-slots.ts';
 import { CALLS_PER_ADDRESS_PER_HOUR, HOUR_WINDOW_MS, IDEMPOTENCY_WINDOW_MS } from '../../../machines/contract/limits.ts';
 import { keyedHash } from '../../base/keyed-hash.ts';
-import { takeNetworkQuota } from '../../base/network-quota.ts';
+import { orGiveBack, takeNetworkQuota } from '../../base/network-quota.ts';
 import { retryStorage, StorageUnavailable } from '../../base/storage-retry.ts';
 import type { Env } from '../../env.ts';
 import { randomReference } from '../leads/reference.ts';
@@ -44,11 +44,13 @@ export async function takeCall(env: Env, wish: CallWish): Promise<CallOutcome> {
   const rule = { limit: CALLS_PER_ADDRESS_PER_HOUR, windowMs: HOUR_WINDOW_MS };
   const quota = await takeNetworkQuota(env, 'call-back', wish.address, rule);
   if (quota.kind === 'exhausted') return quota;
-  const reference = await retryStorage(() => store(env.DB, wish, request));
-  if (reference !== null) return { kind: 'asked', reference };
-  // A check may be owed to D1 for a while (storage.md).
-  await quota.giveBack();
-  throw new StorageUnavailable('fault');
+  const reference = await orGiveBack([quota], async () => {
+    const stored = await retryStorage(() => store(env.DB, wish, request));
+    // A check may be owed to D1 for a while (storage.md).
+    if (stored === null) throw new StorageUnavailable('fault');
+    return stored;
+  });
+  return { kind: 'asked', reference };
 }
 
 /** The same key of another check is another key. */

@@ -5,6 +5,7 @@ import type { AppContext, AppEnv } from '../../base/app-env.ts';
 import { now } from '../../base/clock.ts';
 import { isSoundHashKey } from '../../base/keyed-hash.ts';
 import { writeLog } from '../../base/log.ts';
+import { orGiveBack } from '../../base/network-quota.ts';
 import { answerProblem } from '../../base/problem-response.ts';
 import { sureOrigin } from '../../base/site-origin.ts';
 import { handlePost } from '../contract-handler.ts';
@@ -46,13 +47,13 @@ type Kept =
 async function keepSubscriber(c: AppContext, email: string, requestKey: string | null, origin: string): Promise<Kept> {
   const own = await takeLead(c);
   if (own.kind === 'exhausted') return { ...own, message: messages.leadLimit };
-  const all = await takeNewsletterMail(c.env);
+  const all = await orGiveBack([own], () => takeNewsletterMail(c.env));
   if (all.kind === 'exhausted') {
     await own.giveBack();
     return { ...all, message: messages.newsletterLimit };
   }
   const subscription = { email, requestKey, origin, isSuspected: isSuspected(c), at: await now(c.env) };
-  const { reference, isMailOwed, mailId } = await subscribe(c.env.DB, c.env.HASH_KEY, subscription);
+  const { reference, isMailOwed, mailId } = await orGiveBack([own, all], () => subscribe(c.env.DB, c.env.HASH_KEY, subscription));
   if (!isMailOwed) await all.giveBack();
   return { kind: 'stored', reference, mailId };
 }
@@ -70,7 +71,7 @@ async function keepMessage(
   const lead = { values, requestKey, contentHash: content, origin, isSuspected: isSuspected(c), at };
   const quota = await takeLead(c);
   if (quota.kind === 'exhausted') return (await findLead(c.env.DB, kind, lead)) ?? { ...quota, message: messages.leadLimit };
-  const stored = await storeLead(c.env.DB, kind, lead);
+  const stored = await orGiveBack([quota], () => storeLead(c.env.DB, kind, lead));
   if (stored.kind === 'other' || stored.isRepeat) await quota.giveBack();
   return stored;
 }

@@ -1,6 +1,6 @@
 /** The quotas of a send: the client network's and its /48's per hour, and the site's budget per hour and day. */
 import { HOUR_WINDOW_MS } from '../../../machines/contract/limits.ts';
-import { type NetworkQuota, type QuotaNames, takeNamedQuota } from '../../base/network-quota.ts';
+import { type NetworkQuota, orGiveBack, type QuotaNames, takeNamedQuota } from '../../base/network-quota.ts';
 import type { Env } from '../../env.ts';
 import { limitFrom } from './limit-from.ts';
 import { takeFromBudget } from './sms-budget.ts';
@@ -13,7 +13,7 @@ export async function claimQuotas(env: Env, network: QuotaNames): Promise<Networ
   // Whoever has a /48 has 65,536 networks, and each SMS costs money: all of it together may ask for no more than one network.
   const own = await takeNamedQuota(env, network, { limit, windowMs: HOUR_WINDOW_MS, wideLimit: limit });
   if (own.kind === 'exhausted') return own;
-  const site = await takeFromBudget(env);
+  const site = await orGiveBack([own], () => takeFromBudget(env));
   if (site.kind === 'exhausted') {
     await own.giveBack();
     return site;
