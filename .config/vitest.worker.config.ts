@@ -18,6 +18,8 @@ export default defineConfig({
     globalSetup: ['tests/support/build-worker.ts'],
     reporters: ['dot'],
     restoreMocks: true,
+    // Modules are loaded once per process and not once per file: nothing in them remembers one file's tests for the next.
+    isolate: false,
     // Each file that needs it runs one workerd; two at a time leave room for them.
     maxWorkers: 2,
     // Far above what any test takes: a busy machine must not fail them.
