@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongFilesFirst } from './long-files-first.ts';
 
 /** The worker's bundle in real workerd. */
 const file = (path: string): string => new URL(`../${path}`, import.meta.url).pathname;
@@ -22,6 +23,7 @@ export default defineConfig({
     isolate: false,
     // Each file that needs it runs one workerd; two at a time leave room for them.
     maxWorkers: 2,
+    sequence: { sequencer: LongFilesFirst },
     // Far above what any test takes: a busy machine must not fail them.
     testTimeout: 60_000,
     hookTimeout: 120_000,
