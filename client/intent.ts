@@ -20,6 +20,7 @@ const files = (document.currentScript as HTMLScriptElement).dataset;
 const running: Partial<Record<RootName, Promise<void>>> = {};
 const rules = document.querySelector('[type=speculationrules]');
 const savesData = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
+const idle = window.requestIdleCallback ?? setTimeout;
 const CHECK = 'a[href="/check"]';
 const CONTROLS = `button,input,select,textarea,summary,label,${CHECK}`;
 
@@ -29,6 +30,8 @@ function run(name: RootName): Promise<void> {
     .then(() => {
       (document.getElementById(name) as HTMLElement).dataset.live = '';
       if (name === 'page') rules?.remove();
+      // What the check ends in may be a step to another page.
+      else idle(() => start('page'));
     })
     .catch(recover);
   return running[name];
@@ -220,7 +223,7 @@ function settle(): void {
   // A result that a reload has thrown off the screen (flows/eligibility-draft.ts), and a form that was not sent (flows/lead-draft.ts).
   if (kept.includes('pledgewell.result')) start('flow');
   if (kept.some((key) => key.startsWith('pledgewell.form.'))) start('page');
-  if (!savesData) (window.requestIdleCallback ?? setTimeout)(() => wake()?.catch(() => {}));
+  if (!savesData) idle(() => wake()?.catch(() => {}));
 }
 
 if (savesData) rules?.remove();

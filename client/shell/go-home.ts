@@ -7,6 +7,9 @@ export function goHome(): void {
   // From a dialog: its own entry of the history becomes the home page's, so that Back leads to the page it was opened on.
   const replace = stepOf(history.state) > 0;
   if (document.getElementById('page')?.dataset['live'] !== undefined) navigate('/', { replace });
-  else if (replace) location.replace('/');
-  else location.assign('/');
+  else if (replace) {
+    // Else the dialog, as it closes, would take its entry back, and with that call the navigation off.
+    history.replaceState(null, '');
+    location.replace('/');
+  } else location.assign('/');
 }

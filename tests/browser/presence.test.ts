@@ -169,6 +169,11 @@ describe('meaning it', () => {
 
   it('the eligibility check comes with one more file than the frame, and without the page', async () => {
     const { page, end } = await opened('/', { hasTouch: true });
+    const held: (() => void)[] = [];
+    await page.route('**/assets/home-*.js', async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue();
+    });
     await page.getByRole('link', { name: 'Check Eligibility' }).first().tap();
     await untilLive(page, 'flow');
     const ran = await page.evaluate(() =>
@@ -178,6 +183,10 @@ describe('meaning it', () => {
     );
     expect([...new Set(ran)].sort()).toEqual(['/assets/flows-and-eligibility.js', '/assets/react-and-frame.js', '/assets/site.css']);
     expect(await page.locator('#page[data-live]').count()).toBe(0);
+    // The page follows, when there is time.
+    await eventually(() => held.length).toBe(2);
+    for (const release of held) release();
+    await untilLive(page);
     await end();
   });
 
