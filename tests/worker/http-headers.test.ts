@@ -78,6 +78,7 @@ describe('headers', () => {
       '/about',
       '/contact',
       '/contact?sent=CON-1',
+      '/check',
       '/no-such-page',
       '/ulips-vs-personal-loans',
       ...Object.keys(isOpen),

@@ -19,34 +19,39 @@ async function spend(address: string): Promise<void> {
   for (const answer of await Promise.all(asked)) await answer.text();
 }
 
-test.each(['/blogs?search=loan', '/contact?sent=CON-1', '/partner?sent=', '/newsletter?sent=NEW-1', '/carriers?sent=1'])(
-  '%s',
-  async (path) => {
-    const address = `203.0.113.${path.length}`;
-    const ask = (): Promise<Response> => site.fetch(path, { headers: { 'CF-Connecting-IP': address } });
-    expect((await ask()).status).toBe(200);
-    // A new minute between the last request that counts and the one that is refused: once more.
-    let refused = await ask();
-    for (let round = 0; refused.status !== 429 && round < 3; round += 1) {
-      await refused.text();
-      await spend(address);
-      refused = await ask();
-    }
-    expect(refused.status).toBe(429);
-    expect(refused.headers.get('retry-after')).toBe('60');
-    expect(refused.headers.get('content-security-policy')).toContain("default-src 'none'");
-    const html = await refused.text();
-    expect(html).toContain(messages.rateLimited);
-    expect(await htmlFaults(html)).toEqual([]);
-    expect(html).toContain(`href="${path}"`);
-    expect(html.length).toBeLessThan(3_000);
-    for (const free of ['/blogs', '/contact', '/faq']) {
-      const answer = await site.fetch(free, { headers: { 'CF-Connecting-IP': address } });
-      expect(answer.status, free).toBe(200);
-      await answer.text();
-    }
-  },
-);
+test.each([
+  '/blogs?search=loan',
+  '/contact?sent=CON-1',
+  '/partner?sent=',
+  '/newsletter?sent=NEW-1',
+  '/carriers?sent=1',
+  '/contact?about=call',
+  '/check',
+])('%s', async (path) => {
+  const address = `203.0.113.${path.length}`;
+  const ask = (): Promise<Response> => site.fetch(path, { headers: { 'CF-Connecting-IP': address } });
+  expect((await ask()).status).toBe(200);
+  // A new minute between the last request that counts and the one that is refused: once more.
+  let refused = await ask();
+  for (let round = 0; refused.status !== 429 && round < 3; round += 1) {
+    await refused.text();
+    await spend(address);
+    refused = await ask();
+  }
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toBe('60');
+  expect(refused.headers.get('content-security-policy')).toContain("default-src 'none'");
+  const html = await refused.text();
+  expect(html).toContain(messages.rateLimited);
+  expect(await htmlFaults(html)).toEqual([]);
+  expect(html).toContain(`href="${path}"`);
+  expect(html.length).toBeLessThan(3_000);
+  for (const free of ['/blogs', '/contact', '/faq']) {
+    const answer = await site.fetch(free, { headers: { 'CF-Connecting-IP': address } });
+    expect(answer.status, free).toBe(200);
+    await answer.text();
+  }
+});
 
 test('a script that is no more is a short 404, and no page', async () => {
   const answer = await site.fetch('/assets/entry-page-0000000.js');
