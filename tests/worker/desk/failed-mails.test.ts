@@ -37,6 +37,7 @@ test('a mail that was given up is listed without a word about anybody, is counte
 
   const send = () => site.fetch(path, { method: 'POST', headers });
   expect((await send()).headers.get('location')).toBe(`${MAILS}?resent=1`);
+  expect(await rows(site, 'outbox')).toContainEqual(expect.objectContaining({ state: 'due', attempts: 0, settled_at: null }));
   // All its attempts again, and its second end is recorded like the first.
   await giveUp();
   expect(await page()).toContain('To the team: contact message');

@@ -25,7 +25,7 @@ test.each([
   '/partner?sent=',
   '/newsletter?sent=NEW-1',
   '/carriers?sent=1',
-  '/contact?about=call',
+  '/contact?about=amount',
   '/check',
 ])('%s', async (path) => {
   const address = `203.0.113.${path.length}`;

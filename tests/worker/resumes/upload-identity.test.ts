@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { apiPath } from '../../../machines/contract/endpoints.ts';
 import { IDEMPOTENCY_WINDOW_MS, LEAD_REPEAT_WINDOW_MS } from '../../../machines/contract/limits.ts';
 import { messages } from '../../../machines/contract/messages.ts';
+import { type UploadIdentity, uploadIds } from '../../../worker/resumes/upload-identity.ts';
 import { addToken, bearer, download, upload, uploaded } from '../../support/desk-calls.ts';
 import { resumeFixture } from '../../support/resume-files.ts';
-import { type Site, startSite } from '../../support/workerd.ts';
+import { HASH_KEY, type Site, startSite } from '../../support/workerd.ts';
 
 let site: Site;
 let token: string;
@@ -52,10 +53,15 @@ describe('an Idempotency-Key', () => {
     expect(await uploaded(site, 'cv.pdf', CV, from('203.0.113.1', '1'))).toEqual(short);
   });
 
-  test('cannot be worked out from the id without the secret', async () => {
-    const { _id } = await uploaded(site, 'cv.pdf', CV, from('203.0.113.1', '1'));
-    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode('upload-resume 1'));
-    expect(_id).not.toBe(Buffer.from(digest).toString('hex').slice(0, 32));
+  test('cannot be worked out from the id, nor the id from it, without the secret', async () => {
+    const file = { name: 'cv.pdf', sha256: '0'.repeat(64) };
+    const network = '203.0.113.1';
+    const under = async (secret: string, identity: UploadIdentity) =>
+      (await uploadIds({ HASH_KEY: secret }, identity, file, site.clock.now())).id;
+    const byKey: UploadIdentity = { kind: 'key', key: '1', network };
+    for (const identity of [byKey, { kind: 'content', network } as const])
+      expect(await under(HASH_KEY, identity)).not.toBe(await under(`another-${HASH_KEY}`, identity));
+    expect((await uploaded(site, 'cv.pdf', CV, from(network, '1')))._id).toBe(await under(HASH_KEY, byKey));
   });
 });
 
