@@ -22,6 +22,8 @@ describe('the origin that is sure', () => {
     '[fe80::1]',
     'my-laptop:8787',
     'my-laptop.local',
+    'pw.test',
+    'phone.home.arpa',
   ])('is that of %s, a machine at hand', (host) => {
     expect(of(host)).toBe(`http://${host}`);
   });

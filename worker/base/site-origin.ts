@@ -30,9 +30,9 @@ function configuredOrigin({ SITE_ORIGIN = '' }: Env): string | null {
   return protocol === 'https:' || protocol === 'http:' ? origin : null;
 }
 
-/** This machine or one of the local network: loopback, private and link-local addresses, and names that no public registry gives out. */
+/** This machine or one of the local network: loopback, private and link-local addresses, and names that no public registry gives out (RFC 6761, RFC 8375). */
 function isAtHand(hostname: string): boolean {
   if (/^\[(?:::1|f[cd][0-9a-f]{2}:.*|fe[89ab][0-9a-f]:.*)\]$/u.test(hostname)) return true;
   if (/^(?:127|10)\.|^192\.168\.|^169\.254\.|^172\.(?:1[6-9]|2\d|3[01])\./u.test(hostname)) return /^[\d.]+$/u.test(hostname);
-  return /^(?:[^.[\]]+|.+\.local|.+\.localhost)$/u.test(hostname);
+  return /^(?:[^.[\]]+|.+\.(?:local|localhost|test|internal|home\.arpa))$/u.test(hostname);
 }
