@@ -22,6 +22,7 @@ const parts: readonly Part[] = [
   { name: 'lint', command: ['biome', 'check', '--config-path=.config', '--error-on-warnings'] },
   { name: 'build', command: ['node', 'client/build/build.ts'], env: { NODE_ENV: 'production' } },
   { name: 'size', command: ['node', '.scripts/size.ts'] },
+  { name: 'floor', command: ['node', '.scripts/floor.ts'] },
   { name: 'unit', command: vitest('config.ts'), vitest: true },
   { name: 'worker', command: vitest('worker.config.ts'), vitest: true },
   { name: 'browser', command: vitest('browser.config.ts'), vitest: true },

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { FLOWS, fileOf, SITE } from './build/chunks.ts';
-import { clientRoot, outputRoot } from './build/files.ts';
+import { clientRoot, FLOOR_TARGET, outputRoot } from './build/files.ts';
 import { xstateAsNeeded } from './build/xstate-as-needed.ts';
 
 export default defineConfig({
@@ -18,7 +18,7 @@ export default defineConfig({
   build: {
     outDir: outputRoot,
     emptyOutDir: true,
-    target: 'es2022',
+    target: FLOOR_TARGET,
     manifest: 'manifest.json',
     // What a file imports was fetched with it when somebody showed up (intent.ts).
     modulePreload: false,
