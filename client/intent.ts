@@ -1,11 +1,12 @@
 /**
- * Inlined into every page, so every byte counts (budget: 1.5 KB brotli). Decisions 12:
+ * Inlined into every page, so every byte counts (budget: 1.5 KB brotli). Not run below our floor: there the page is plain HTML (own-scripts.ts). Decisions 12:
  * - Nothing is fetched before somebody shows up (pointer, touch, scroll, key, focus). Then the scripts are fetched, without being run or
  *   even compiled; not under Save-Data.
  * - Meaning it runs them: a press, a mouse over a control, the focus in a field, something dragged in.
  * - What moves by itself (`data-wake`) comes alone once the page is painted and quiet, and what only counts a reader (`data-present`) with the reader.
  * - A press or a submit that comes before its root is hydrated is kept and replayed.
- * - A file that is dropped on a `data-drop` zone before its root is hydrated goes into the zone's field, and the browser stays on the page.
+ * - A file that is dropped on a `data-drop` zone before its root is hydrated goes into the zone's field; dropped beside it, it opens nowhere.
+ * - A picture of an article that fails leaves.
  * - A dialog named by `commandfor` opens at once, in browsers without invoker commands too.
  * - A slider that only lay in the way of a swipe goes back to where it was.
  * - A result of the eligibility check that survived a reload of its tab is shown again.
@@ -42,13 +43,21 @@ function start(name: RootName): void {
 }
 
 function recover(reason: unknown): Promise<never> {
-  // Same key and rule as shell/stale-deploy.ts: at most one reload in ten seconds, none while offline.
-  const last = Number(sessionStorage.getItem('reloadedAt'));
-  if (navigator.onLine && Date.now() - last > 1e4) {
-    sessionStorage.setItem('reloadedAt', String(Date.now()));
-    location.reload();
-  }
+  // Same key and rule as shell/stale-deploy.ts: at most one reload in ten seconds, none while offline or where storage is denied.
+  try {
+    const last = Number(sessionStorage.getItem('reloadedAt'));
+    if (navigator.onLine && Date.now() - last > 1e4) {
+      sessionStorage.setItem('reloadedAt', String(Date.now()));
+      location.reload();
+    }
+  } catch {}
   return Promise.reject(reason);
+}
+
+/** What stands in the place of `element`, should hydration have built its part anew (shell/keep-typing.ts). */
+function current<T extends HTMLElement>(element: T): T {
+  const alike = [...document.querySelectorAll(element.tagName)].find(({ textContent }) => textContent === element.textContent);
+  return element.isConnected ? element : ((alike ?? element) as T);
 }
 
 function waitingRoot(target: Element): RootName | null {
@@ -148,7 +157,7 @@ addEventListener(
     if (press && root && !press.closest('[data-awake]')) {
       event.preventDefault();
       ((press.closest('[data-wakes]') && wake()) || run(root)).then(
-        () => press.click(),
+        () => current(press).click(),
         () => {},
       );
     }
@@ -165,21 +174,23 @@ addEventListener(
     event.preventDefault();
     // Without its script the form still works: the browser posts it.
     run(root).then(
-      () => form.requestSubmit(event.submitter),
+      // `requestSubmit` is younger than our floor.
+      () => current((event.submitter ?? form.querySelector('[type=submit]')) as HTMLElement).click(),
       () => form.submit(),
     );
   },
   true,
 );
 
-// The zone's own listeners: a page that came by a link inside the site is hydrated, and needs none.
-const zone = document.querySelector<HTMLElement>('[data-drop]');
+// On a page with a zone the browser opens no file that misses it. The zone itself answers once it is hydrated.
 for (const type of ['dragover', 'drop'] as const) {
-  zone?.addEventListener(type, (event) => {
-    if (!waitingRoot(zone)) return;
-    event.preventDefault();
+  addEventListener(type, (event) => {
+    const zone = document.querySelector<HTMLElement>('[data-drop]');
     // `items` also knows what a mail program offers; during a `dragover` they give no file.
-    const file = [...(event.dataTransfer as DataTransfer).items].find(({ kind }) => kind === 'file')?.getAsFile();
+    const dropped = [...(event.dataTransfer as DataTransfer).items].find(({ kind }) => kind === 'file');
+    if (!zone || !dropped) return;
+    event.preventDefault();
+    const file = zone.contains(event.target as Node) && waitingRoot(zone) && dropped.getAsFile();
     if (!file) return;
     const first = new DataTransfer();
     first.items.add(file);
@@ -187,6 +198,16 @@ for (const type of ['dragover', 'drop'] as const) {
     (zone.querySelector('input') as HTMLInputElement).files = first.files;
   });
 }
+
+// A picture of another host that does not come leaves quietly, whether or not its page is hydrated.
+addEventListener(
+  'error',
+  ({ target }) => {
+    const picture = target as HTMLElement;
+    if (picture.className === 'article-picture') picture.style.display = 'none';
+  },
+  true,
+);
 
 /** The answer that the address names opens, where the browser does not see to it; once the page is live, it does so by itself. */
 function reveal(): void {

@@ -34,6 +34,21 @@ describe('pictures', () => {
     expect(ratio).toBeCloseTo(1200 / 630, 1);
   });
 
+  it('BR-10 one that does not come leaves, before anybody has touched the page and after', async () => {
+    const { page, trouble, context, end } = await visit('about:blank', { viewport: desktop });
+    await context.route('**/blog/**', (route) => route.abort());
+    await page.goto(ARTICLE);
+    const picture = page.locator('.article-picture').first();
+    await picture.waitFor({ state: 'hidden' });
+    expect(await page.locator('[data-live]').count()).toBe(0);
+    await goLive(page);
+    // Those further down are not asked for yet.
+    expect(await page.locator('.article-picture[fetchpriority=high]').locator('visible=true').count()).toBe(0);
+    expect(trouble.filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
+    trouble.length = 0;
+    await end();
+  });
+
   it('takes the place of one element, however many files it may come from', async () => {
     const { page, end } = await visit('/blogs', { viewport: desktop });
     const featured = await page.locator('.article-featured').boundingBox();

@@ -21,7 +21,7 @@ interface ArticlePictureProps {
 
 /**
  * Our own pictures come in several widths and formats and for both schemes. Editors' pictures come from any https host in any size: the frame
- * keeps its place, and a picture that fails leaves it quietly.
+ * keeps its place, and a picture that fails leaves it quietly, before hydration too (client/intent.ts).
  */
 export function ArticlePicture({ src, alt, place, first = false }: ArticlePictureProps) {
   const [failed, setFailed] = useState('');
@@ -30,6 +30,7 @@ export function ArticlePicture({ src, alt, place, first = false }: ArticlePictur
   const sources = pictureSources(src, upTo);
   const image = (
     <img
+      key={src}
       className="article-picture"
       src={src}
       alt={alt}

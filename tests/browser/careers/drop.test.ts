@@ -95,3 +95,26 @@ it('the focus goes back to the button when an upload is stopped, and when it fai
   await eventually(focused).toBe('Upload Resume');
   await end();
 });
+
+it('RE-11 a file dropped beside the zone is not opened by the browser, with the script of the page or before it', async () => {
+  const { page, end } = await visit('/carriers', { viewport: desktop });
+  await page.getByRole('button', { name: 'Send Us Your Resume' }).waitFor();
+  for (const isLive of [false, true]) {
+    if (isLive) {
+      await page.getByRole('button', { name: 'Send Us Your Resume' }).click();
+      await untilLive(page);
+    }
+    for (const place of ['#resume-title', '#resume', 'main', 'body']) {
+      for (const type of ['dragover', 'drop']) expect(await drag(page, type, place, 'file'), `${type} on ${place}`).toBe(true);
+      expect(await drag(page, 'drop', place, 'text')).toBe(false);
+    }
+  }
+  expect(await page.locator('#resume').getByText('cv.pdf', { exact: true }).count()).toBe(0);
+  await end();
+});
+
+it('a page without a zone leaves what is dropped to the browser', async () => {
+  const { page, end } = await visit('/about', { viewport: desktop });
+  expect(await drag(page, 'drop', 'main', 'file')).toBe(false);
+  await end();
+});
