@@ -22,6 +22,8 @@ const launchArguments = [
   '--disable-component-update',
   '--disable-sync',
   '--force-color-profile=srgb',
+  // A name for this machine that is no localhost: on plain http there the browser withholds what it keeps for secure origins.
+  '--host-resolver-rules=MAP pw.test 127.0.0.1',
 ];
 
 /** Unpacks the browser if this version is not there yet. Throws one clear sentence when the machine cannot run it. */
