@@ -5,6 +5,7 @@ import { newsletterCopy } from '../../client/copy/newsletter.ts';
 import { partnerCopy } from '../../client/copy/partner.ts';
 import type { ChallengeOutcome } from '../../machines/challenge.ts';
 import type { EndpointName } from '../../machines/contract/endpoints.ts';
+import { CLIENT_DEADLINE_MS } from '../../machines/contract/limits.ts';
 import type { LeadAnswer } from '../../machines/lead-answers.ts';
 import type { LeadValues } from '../../machines/lead-forms.ts';
 import { holdApiCalls } from './held-api-calls.ts';
@@ -67,7 +68,7 @@ export async function holdLeadPage(page: Page, place: LeadPlace) {
   const calls = await holdApiCalls(page, [place.endpoint]);
   // The check is a page of ours that says how it ended; here a test says it.
   await page.route('**/challenge', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Check</title>' }));
-  await page.addInitScript(() => {
+  await page.addInitScript((deadline) => {
     // What the device keeps is decided before the page's own scripts run, and after those of the page before have ended.
     if (window.name.startsWith('keep ')) {
       const [key = '', draft = ''] = JSON.parse(window.name.slice(5)) as string[];
@@ -77,12 +78,16 @@ export async function holdLeadPage(page: Page, place: LeadPlace) {
     }
     Object.assign(window, { isConnected: true });
     Object.defineProperty(navigator, 'onLine', { get: () => (window as unknown as { isConnected: boolean }).isConnected });
-    AbortSignal.timeout = () => {
-      const controller = new AbortController();
-      Object.assign(window, { endDeadline: () => controller.abort() });
-      return controller.signal;
-    };
-  });
+    // The deadline of a call comes when the test says so.
+    const start = window.setTimeout;
+    Object.assign(window, {
+      setTimeout: (run: () => void, ms: number, ...rest: unknown[]) => {
+        if (ms !== deadline) return start(run, ms, ...rest);
+        Object.assign(window, { endDeadline: run });
+        return 0;
+      },
+    });
+  }, CLIENT_DEADLINE_MS);
   return {
     async answer(answer: LeadAnswer): Promise<void> {
       if (answer.ok || answer.problem.kind !== 'timeout') return calls.answer(answer);

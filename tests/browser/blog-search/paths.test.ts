@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { BlogSummary } from '../../../machines/contract/blog.ts';
+import { CLIENT_DEADLINE_MS } from '../../../machines/contract/limits.ts';
 import type { Result } from '../../../machines/contract/problem.ts';
 import { blogSearchPage, holdListCalls } from '../../support/blog-search-page.ts';
 import { blogSearchFacts, blogSearchModel, blogSearchPaths, loanArticle, otherArticle } from '../../support/blog-search-paths.ts';
@@ -126,9 +127,12 @@ async function arrive() {
   )`);
   await page.clock.pauseAt(new Date('2026-11-27T10:00:00Z'));
   // A path may let seconds pass over a call in flight; the deadline of a call has its own test.
-  await page.evaluate(() => {
-    AbortSignal.timeout = () => new AbortController().signal;
-  });
+  await page.evaluate((deadline) => {
+    const start = window.setTimeout;
+    Object.assign(window, {
+      setTimeout: (run: () => void, ms: number, ...rest: unknown[]) => (ms === deadline ? 0 : start(run, ms, ...rest)),
+    });
+  }, CLIENT_DEADLINE_MS);
   return arrival;
 }
 
