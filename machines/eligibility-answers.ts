@@ -93,6 +93,7 @@ export function codeSent({ now, phoneNumber, code, codeBefore }: EligibilityCont
     code: code === codeBefore ? '' : code,
     sentCode: { phoneNumber, expiresAt: now() + CODE_LIFETIME_MS },
     cooldown: waitFrom(now(), RESEND_COOLDOWN_MS),
+    sendPause: null,
     sendAttempt: null,
     verifyAttempt: null,
     token: null,
@@ -104,12 +105,14 @@ export function sendRefused(context: EligibilityContext, answer: Answer): Eligib
   const cause = problemOf(answer);
   const fieldError = blamedDetail(context, answer);
   const seconds = answerKind(answer) === 'tooMany' ? cause.retryAfterSeconds : null;
+  const wait = seconds === null ? null : waitFrom(context.now(), seconds * 1_000);
   return {
     fieldError,
     notice: fieldError ? null : cause.message,
     sendAttempt: isAnswered(cause) ? null : context.sendAttempt,
     token: null,
-    cooldown: seconds === null ? context.cooldown : waitFrom(context.now(), seconds * 1_000),
+    cooldown: wait ?? context.cooldown,
+    sendPause: wait === null ? context.sendPause : { phoneNumber: context.phoneNumber, wait },
   };
 }
 

@@ -21,6 +21,8 @@ export interface Attempt<TRequest> {
   readonly request: TRequest;
 }
 
+export const sendPauseSchema = v.object({ phoneNumber: v.string(), wait: v.object({ until: v.number(), lengthMs: v.number() }) });
+
 const draftSchema = v.object({
   fullName: v.string(),
   phoneNumber: v.string(),
@@ -28,6 +30,7 @@ const draftSchema = v.object({
   cooldown: v.optional(v.nullable(v.object({ until: v.number(), lengthMs: v.number() })), null),
   sentCode: v.nullable(v.object({ phoneNumber: v.string(), expiresAt: v.number() })),
   sendAttempt: v.nullable(v.object({ key: v.string(), startedAt: v.number(), request: sendCodeRequest })),
+  sendPause: v.optional(v.nullable(sendPauseSchema), null),
 });
 /** What survives a reload: typed details, the step, the cooldown, and enough to ask for the same code again without a second SMS. */
 export type EligibilityDraft = v.InferOutput<typeof draftSchema>;
@@ -57,6 +60,8 @@ export interface EligibilityContext {
   readonly sentCode: { readonly phoneNumber: string; readonly expiresAt: number } | null;
   /** Until a code may be asked for again; null when there is nothing to wait for. */
   readonly cooldown: Wait | null;
+  /** The number that the server refused a code for, and how long it said it will. Another number may be tried meanwhile. */
+  readonly sendPause: { readonly phoneNumber: string; readonly wait: Wait } | null;
   /** What stood in the code field when a code was asked for: a new code makes that one worthless, but not what was typed since. */
   readonly codeBefore: string;
   readonly sendAttempt: Attempt<SendCodeRequest> | null;
@@ -97,6 +102,7 @@ export function startContext({ newKey, now, draft = null }: EligibilityInput): E
     notice: null,
     sentCode,
     cooldown: draft?.cooldown ?? null,
+    sendPause: draft?.sendPause ?? null,
     codeBefore: '',
     sendAttempt: draft?.sendAttempt ?? null,
     verifyAttempt: null,
@@ -107,8 +113,9 @@ export function startContext({ newKey, now, draft = null }: EligibilityInput): E
   };
 }
 
-export function toDraft({ fullName, phoneNumber, step, cooldown, sentCode, sendAttempt }: EligibilityContext): EligibilityDraft {
-  return { fullName, phoneNumber, step, cooldown, sentCode, sendAttempt };
+export function toDraft(context: EligibilityContext): EligibilityDraft {
+  const { fullName, phoneNumber, step, cooldown, sentCode, sendAttempt, sendPause } = context;
+  return { fullName, phoneNumber, step, cooldown, sentCode, sendAttempt, sendPause };
 }
 
 /** A draft as it comes back from storage, or null when it is not one. */

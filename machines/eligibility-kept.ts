@@ -4,13 +4,13 @@ import type { SnapshotFrom, StateValue } from 'xstate';
 import { callBackRequest } from './contract/call-back.ts';
 import { sendCodeRequest, verifyCodeRequest } from './contract/eligibility.ts';
 import { eligibilityMachine } from './eligibility.machine.ts';
-import type { EligibilityContext } from './eligibility-context.ts';
+import { type EligibilityContext, sendPauseSchema } from './eligibility-context.ts';
 import { callSchema, outcomeSchema } from './eligibility-result.ts';
 
 export type EligibilitySnapshot = SnapshotFrom<typeof eligibilityMachine>;
 
 /** Changes with the names of states and with `memory`: what an older deploy has kept is then no flow any more. */
-export const KEPT_FLOW_VERSION = 1;
+export const KEPT_FLOW_VERSION = 2;
 
 const stateValue: v.GenericSchema<StateValue> = v.union([
   v.string(),
@@ -33,6 +33,7 @@ const memory = v.object({
   notice: v.nullable(v.string()),
   sentCode: v.nullable(v.object({ phoneNumber: v.string(), expiresAt: v.number() })),
   cooldown: v.nullable(v.object({ until: v.number(), lengthMs: v.number() })),
+  sendPause: v.nullable(sendPauseSchema),
   codeBefore: v.string(),
   sendAttempt: attemptOf(sendCodeRequest),
   verifyAttempt: attemptOf(verifyCodeRequest),

@@ -45,6 +45,7 @@ const noCheck = {
   code: '',
   sentCode: null,
   cooldown: null,
+  sendPause: null,
   sendAttempt: null,
   verifyAttempt: null,
 } as const satisfies EligibilityChanges;

@@ -45,6 +45,7 @@ import {
   typePhone,
   withoutErrorOf,
 } from './eligibility-context.ts';
+import { isSendPaused, sayPause } from './eligibility-pause.ts';
 import { type EligibilityResult, restored, toResult, verified } from './eligibility-result.ts';
 import { remainingMs } from './wait.ts';
 
@@ -159,6 +160,7 @@ export const eligibilitySetup = setup({
     typePhone: assign(({ context }, value: string) => typePhone(context, value)),
     typeCode: assign(({ context }, value: string) => typeCode(context, value)),
     rejectDetails: assign(({ context }) => ({ fieldError: detailsError(context), notice: null })),
+    sayPause: assign(({ context }) => sayPause(context)),
     rejectCode: assign(({ context }) => ({ fieldError: firstError(verifyRequest(context)), notice: null })),
     beginSend: assign(({ context }) => beginSend(context)),
     beginVerify: assign(({ context }) => beginVerify(context)),
@@ -182,6 +184,7 @@ export const eligibilitySetup = setup({
   },
   guards: {
     isAtCodeStep: ({ context }) => context.step === 'code',
+    isSendPaused: ({ context }) => isSendPaused(context),
     areDetailsValid: ({ context }) => sendRequest(context).ok,
     isCodeComplete: ({ context }) => verifyRequest(context).ok,
     canResend: ({ context }) => remainingMs(context.cooldown, context.now()) === 0,

@@ -85,6 +85,7 @@ export const eligibilityMachine = eligibilitySetup.createMachine({
                 'name.type': { target: '.fresh', actions: [{ type: 'typeName', params: ({ event }) => event.value }, remember] },
                 'phone.type': { target: '.fresh', actions: [{ type: 'typePhone', params: ({ event }) => event.value }, remember] },
                 'details.submit': [
+                  { guard: 'isSendPaused', target: '.failed', actions: 'sayPause' },
                   { guard: 'areDetailsValid', target: 'sending', actions: ['beginSend', remember] },
                   { target: '.fresh', actions: ['rejectDetails', focusError] },
                 ],

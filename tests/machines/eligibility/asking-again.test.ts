@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startEligibility } from '../../support/eligibility-actor.ts';
-import { cooldown, eligible, reachCodeStep, refused, sent, timeout, typeDetails, verify, wrongCode } from './journey.ts';
+import { cooldown, eligible, errorOf, reachCodeStep, refused, reload, sent, timeout, typeDetails, verify, wrongCode } from './journey.ts';
 
 describe('asking again', () => {
   it('AB-02 a send whose answer was lost keeps its key, so that the repetition sends no second SMS', async () => {
@@ -59,6 +59,33 @@ describe('asking again', () => {
     live.send({ type: 'phone.type', value: '9123456781' }, { type: 'details.submit' });
     await live.answerSend(sent);
     expect(live.secondsLeft()).toBe(30);
+  });
+
+  it('TM-03 a number that was refused until later is not asked for again before, also after a reload; then it is', async () => {
+    const live = startEligibility();
+    live.send({ type: 'dialog.open' });
+    typeDetails(live);
+    live.send({ type: 'details.submit' });
+    await live.answerSend(cooldown(7));
+    live.clock.increment(6_000);
+    for (const again of [live, reload(live)]) {
+      again.send({ type: 'dialog.open' }, { type: 'details.submit' });
+      expect([again.state(), again.context().notice, again.context().fieldError]).toEqual([
+        'open.details.editing.failed',
+        'We can send the next code to this number in 1 second.',
+        null,
+      ]);
+    }
+    expect(live.sends.calls).toHaveLength(1);
+    live.clock.increment(1_000);
+    live.send({ type: 'details.submit' });
+    expect(live.state()).toBe('open.details.sending');
+    await live.answerSend(refused(429, 'Too many codes were sent to this number. Please try again later', '1801'));
+    live.send({ type: 'name.type', value: '' }, { type: 'details.submit' });
+    expect(errorOf(live)).toEqual({ field: 'fullName', message: 'Name is required' });
+    live.send({ type: 'name.type', value: 'Asha' }, { type: 'details.submit' });
+    expect(live.context().notice).toBe('We can send the next code to this number in 31 minutes.');
+    expect(live.sends.calls).toHaveLength(2);
   });
 
   it('a code older than ten minutes is no reason to show the code step', async () => {

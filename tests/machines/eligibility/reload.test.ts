@@ -79,6 +79,7 @@ describe('a reload', () => {
     cooldown: null,
     sentCode: { phoneNumber: '9876543210', expiresAt: START_MS + 1 },
     sendAttempt: null,
+    sendPause: null,
   };
   it.each<[string, Partial<EligibilityDraft>]>([
     ['no code was sent', { sentCode: null }],

@@ -30,6 +30,10 @@ const typesPhone = (phoneNumber: string) => (edge: Taken) => {
   expect(errorOf(edge.to)?.[0]).not.toBe('phoneNumber');
 };
 
+/** The server said "too soon", and no code is there that could be entered meanwhile. */
+const isRefusedForNow = ({ from: { context } }: Taken) =>
+  context.sendPause?.phoneNumber === '9876543210' && !(context.sentCode && context.sentCode.expiresAt > 0);
+
 export const detailsStep = {
   'dialog.open': opensDialog,
   'dialog.close': (edge) => {
@@ -60,10 +64,15 @@ export const detailsStep = {
             ? ['phoneNumber', 'Mobile number must be 10 digits long']
             : null;
     expect(errorOf(edge.to)).toEqual(fault);
+    keepsTyped(edge);
+    if (!fault && isRefusedForNow(edge)) {
+      expect(form(edge.to)).toBe('open.details.editing.failed');
+      expect(edge.to.context.notice).toBe('We can send the next code to this number in 20 seconds.');
+      return;
+    }
     expect(form(edge.to)).toBe(fault ? 'open.details.editing.fresh' : 'open.details.sending');
     if (fault) focuses(edge, String(fault[0]));
     else expect(edge.to.context.sendAttempt?.request).toEqual({ fullName: 'Asha Rao', phoneNumber: '9876543210' });
-    keepsTyped(edge);
   },
   'sendCode answers sent': startsCooldown,
   'sendCode answers unauthorized': signsOut('sendAttempt'),
