@@ -20,8 +20,8 @@ export const newsletterCopy = {
     ],
   },
   sent: {
-    title: 'Check your mail: one step is left',
-    text: 'We have sent a link to the address you gave. Open it and press Confirm; until then nothing else is sent. If no mail comes within ten minutes, look in the spam folder, then subscribe again.',
+    left: 'One step is left: open the link in that mail and press Confirm. Until then nothing else is sent.',
+    missing: 'If no mail comes within ten minutes, look in the spam folder, then subscribe again.',
     reference: 'Your reference:',
   },
   contents: {

@@ -5,6 +5,7 @@ import { emailInput, TextField } from '../fields.tsx';
 import { FormNotice } from '../form-messages.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { LeadForm } from './lead-form.tsx';
+import { NewsletterNext } from './newsletter-sent.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { errorOf, isUnderWay, type LeadActions, type LeadView } from './view.ts';
 
@@ -45,7 +46,7 @@ export function NewsletterForm({ view, actions, place }: NewsletterFormProps) {
       {failure && <FailureNotice failure={failure} />}
       {receipt && (
         <FormNotice kind="success" title={leadSuccess.newsletterTitle}>
-          <p>{leadSuccess.newsletterSent}</p>
+          <NewsletterNext />
         </FormNotice>
       )}
     </LeadForm>

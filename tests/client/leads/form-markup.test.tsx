@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ContactForm } from '../../../client/components/forms/contact-form.tsx';
 import { type FormPageData, noFormData } from '../../../client/components/forms/form-data.ts';
 import { NewsletterForm } from '../../../client/components/forms/newsletter-form.tsx';
+import { NewsletterSent } from '../../../client/components/forms/newsletter-sent.tsx';
 import { PartnerForm } from '../../../client/components/forms/partner-form.tsx';
 import { type LeadActions, type LeadView, startView } from '../../../client/components/forms/view.ts';
 import { partnershipTypes } from '../../../machines/contract/partner.ts';
@@ -89,6 +90,18 @@ describe.each(forms)('the $name form', ({ path, Form, fields, submit, busy }) =>
 
   it('shows why a submission as a whole was refused', () => {
     expect(posted(Form, { errors: [{ field: '', message: 'Too many messages' }] })).toContain('<strong>Too many messages</strong>');
+  });
+});
+
+describe('a subscription that is sent', () => {
+  it('says the same with a script and without: the words of the specification, and the one step that is left', () => {
+    const receipt = { message: null, reference: 'N-7F3K9QWX', isFresh: true };
+    const withScript = htmlOf((props) => <NewsletterForm {...props} place="box" />, { ...startView(noFormData), status: 'sent', receipt });
+    for (const html of [withScript, renderToStaticMarkup(<NewsletterSent reference="N-7F3K9QWX" />)]) {
+      expect(html).toContain('Successfully Subscribed!');
+      expect(html).toContain('Welcome aboard! Check your email for confirmation.');
+      expect(html).toContain('One step is left: open the link in that mail and press Confirm.');
+    }
   });
 });
 

@@ -30,7 +30,7 @@ describe.each(allForms)('$page', ({ page, body, table, endpoint }) => {
     expect(confirmation.headers.get('cache-control')).toBe('no-store');
     const markup = await confirmation.text();
     const sentence = {
-      createNewsletter: 'Check your mail: one step is left',
+      createNewsletter: messages.newsletterTitle,
       createPartner: messages.partnerSent,
       createContact: messages.contactToast,
     }[endpoint];
