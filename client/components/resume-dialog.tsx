@@ -126,13 +126,14 @@ function UploadForm({ view, actions }: ResumeDialogProps) {
         <input
           ref={picker}
           id="resume-file"
-          className="input mt-4"
+          // The browser would say "No file chosen" beside the name of the one that is: the flow has it, the field is empty again.
+          className={file ? 'input mt-4 !text-transparent' : 'input mt-4'}
           type="file"
           name={RESUME_FIELD}
           accept={resumeExtensions.join(',')}
           required={file === null}
           disabled={busy}
-          aria-describedby={error ? 'resume-hint resume-error' : 'resume-hint'}
+          aria-describedby={error ? 'resume-hint resume-error' : file ? 'resume-hint resume-chosen' : 'resume-hint'}
           aria-invalid={error ? true : undefined}
           onChange={change}
         />
@@ -145,7 +146,7 @@ function UploadForm({ view, actions }: ResumeDialogProps) {
       )}
       {file && (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 py-2 border-y">
-          <p className="min-w-0 break-words">
+          <p className="min-w-0 break-words" id="resume-chosen">
             <strong>{file.name}</strong> <span className="figures text-ink-soft">{megabytes(file.size)}</span>
           </p>
           {!busy && (

@@ -118,3 +118,17 @@ it('a page without a zone leaves what is dropped to the browser', async () => {
   expect(await drag(page, 'drop', 'main', 'file')).toBe(false);
   await end();
 });
+
+it('a file that is chosen is named once: the empty field beside it does not say that there is none', async () => {
+  const { page, picker, upload, end } = await openDialog();
+  const colour = () => picker.evaluate((field) => getComputedStyle(field).color);
+  expect(await colour()).not.toBe('rgba(0, 0, 0, 0)');
+  await picker.setInputFiles({ name: 'cv.pdf', mimeType: '', buffer: Buffer.from(resumeFixture('cv.pdf')) });
+  await eventually(() => upload.isEnabled()).toBe(true);
+  expect(await colour()).toBe('rgba(0, 0, 0, 0)');
+  const describedBy = (await picker.getAttribute('aria-describedby')) ?? '';
+  expect(await page.locator(`#${describedBy.split(' ').at(-1)}`).innerText()).toContain('cv.pdf');
+  await page.getByRole('button', { name: 'Remove' }).click();
+  expect(await colour()).not.toBe('rgba(0, 0, 0, 0)');
+  await end();
+});
