@@ -30,6 +30,11 @@ describe('a fault', () => {
     ['a label for nothing', '<label for="b">A</label>', 'no-missing-references'],
     ['a field without a label', '<input type="text">', 'input-missing-label'],
     ['a name that nothing can bear', '<span aria-label="x">1</span>', 'aria-label-misuse'],
+    [
+      'a tab that is told where it was opened',
+      '<a href="https://x.example" target="_blank" rel="noopener">A</a>',
+      'without noopener noreferrer',
+    ],
     ['a level of headings left out', '<h1>A</h1><h3>B</h3>', 'heading-level'],
   ])('%s is told', async (_, body, told) => {
     expect((await htmlFaults(page(body))).join('\n')).toContain(told);

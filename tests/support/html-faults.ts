@@ -28,19 +28,39 @@ export async function htmlFaults(html: string): Promise<string[]> {
   const faults = results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector, line }) => `${ruleId}: ${message} (${selector ?? `line ${line}`})`),
   );
-  return [...faults, ...drawnTwice(html)];
+  const elements = elementsOf(html);
+  return [...faults, ...namedTwice(elements), ...tellingWhereFrom(elements)];
 }
 
-/** Ids that stand twice. The validator does not look into drawings (SVG), whose ids are the document's as well. */
-function drawnTwice(html: string): string[] {
-  const seen = new Map<string, string[]>();
+interface FoundElement {
+  readonly tagName: string;
+  readonly attributes: ReadonlyMap<string, string>;
+}
+
+function elementsOf(html: string): FoundElement[] {
+  const found: FoundElement[] = [];
   const walk = (node: DefaultTreeAdapterTypes.Node): void => {
-    if ('attrs' in node) {
-      const id = node.attrs.find(({ name }) => name === 'id')?.value;
-      if (id !== undefined) seen.set(id, [...(seen.get(id) ?? []), node.tagName]);
-    }
+    if ('attrs' in node) found.push({ tagName: node.tagName, attributes: new Map(node.attrs.map(({ name, value }) => [name, value])) });
     if ('childNodes' in node) for (const child of node.childNodes) walk(child);
   };
   walk(parse(html));
-  return [...seen].filter(([, elements]) => elements.length > 1).map(([id, elements]) => `id "${id}" twice (${elements.join(', ')})`);
+  return found;
+}
+
+/** Ids that stand twice. The validator does not look into drawings (SVG), whose ids are the document's as well. */
+function namedTwice(elements: readonly FoundElement[]): string[] {
+  const named = new Map<string, string[]>();
+  for (const { tagName, attributes } of elements) {
+    const id = attributes.get('id');
+    if (id !== undefined) named.set(id, [...(named.get(id) ?? []), tagName]);
+  }
+  return [...named].filter(([, tags]) => tags.length > 1).map(([id, tags]) => `id "${id}" twice (${tags.join(', ')})`);
+}
+
+/** Links that open a tab and hand it our window or the address of this page: nothing that HTML forbids, and nothing that a page of ours does. */
+function tellingWhereFrom(elements: readonly FoundElement[]): string[] {
+  return elements
+    .filter(({ attributes }) => attributes.get('target') === '_blank')
+    .filter(({ attributes }) => !['noopener', 'noreferrer'].every((word) => attributes.get('rel')?.split(' ').includes(word)))
+    .map(({ attributes }) => `a new tab for ${attributes.get('href')} without noopener noreferrer`);
 }

@@ -83,7 +83,7 @@ describe('résumés', () => {
       ['बायोडाटा.pdf', '1 Aug 2026, 12:30 pm'],
       ['Ravi "R" <Kumar>.pdf', '1 Aug 2026, 11:30 am'],
     ]);
-    expect(page).toContain(`<a href="${apiPath('downloadResume', { id: first._id })}" target="_blank" rel="noopener"`);
+    expect(page).toContain(`<a href="${apiPath('downloadResume', { id: first._id })}" target="_blank" rel="noopener noreferrer"`);
   });
 
   test('search finds by name and keeps its word in the field', async () => {

@@ -54,7 +54,7 @@ function subject({ action, subject: text }: AuditRow) {
   if (text === null) return '–';
   if (action !== 'download' || !isResumeId(text)) return text;
   return (
-    <a href={apiPath('downloadResume', { id: text })} target="_blank" rel="noopener">
+    <a href={apiPath('downloadResume', { id: text })} target="_blank" rel="noopener noreferrer">
       {text}
     </a>
   );

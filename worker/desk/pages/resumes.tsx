@@ -101,7 +101,7 @@ function Table({ rows }: { readonly rows: readonly ResumeRow[] }) {
               <a
                 href={apiPath('downloadResume', { id: row.id })}
                 target="_blank"
-                rel="noopener"
+                rel="noopener noreferrer"
                 aria-label={`${copy.download} ${row.originalName}`}
               >
                 {copy.download}
