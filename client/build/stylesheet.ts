@@ -28,7 +28,9 @@ export async function buildSiteStylesheet(): Promise<string> {
   for await (const file of glob('**/*.{ts,tsx}', { cwd: clientRoot })) {
     if (!file.startsWith('build/')) source += await readFile(clientRoot + file, 'utf8');
   }
-  const css = await stylesFor(source);
+  // Every page has the fonts' rules already. Once more, they would be new fonts: one that came too late for the first text (`optional`) would
+  // then be there at once, and move everything.
+  const css = (await stylesFor(source)).replace(/@font-face\s*\{[^}]*\}/gu, '');
   const address = `/assets/site-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`;
   await writeFile(outputRoot + address, css);
   return address;
