@@ -1,5 +1,5 @@
 /** What happens to a CV between the desktop and the dialog: it is dropped beside the zone, or changes on the disk after it was chosen. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -40,6 +40,8 @@ it.each(['changed', 'deleted'] as const)('BR-17 a file that was %s after it was 
   const folder = await mkdtemp(join(tmpdir(), 'cv-'));
   const file = join(folder, 'cv.pdf');
   await writeFile(file, resumeFixture('cv.pdf'));
+  // Chosen in the second in which it was saved, a change could not be told from the file's time.
+  await utimes(file, 1_700_000_000, 1_700_000_000);
   const { page, picker, upload, end } = await openDialog({ expectOffline: true });
   await picker.setInputFiles(file);
   await eventually(() => upload.isEnabled()).toBe(true);

@@ -94,6 +94,8 @@ describe('an eligible number', () => {
 
     await result.getByRole('button', { name: 'Continue' }).click();
     await view.anyDialog.waitFor({ state: 'detached' });
+    // Its entry of the history goes too, which is a step of its own.
+    await eventually(() => page.evaluate(() => history.state?.dialogStep ?? 0)).toBe(0);
     await page.reload();
     await page.waitForLoadState('load');
     expect(await page.evaluate(() => 'pledgewell.result' in sessionStorage)).toBe(false);

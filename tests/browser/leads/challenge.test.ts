@@ -203,7 +203,7 @@ test('without JavaScript contact and newsletter are stored and mailed without a 
   const reader = await visit('/newsletter', native);
   await field(reader.page, 'email').fill('native@example.com');
   await reader.page.getByRole('button', { name: 'Subscribe', exact: true }).click();
-  await reader.page.getByRole('status').filter({ hasText: 'Check your mail' }).first().waitFor();
+  await reader.page.getByRole('status').filter({ hasText: messages.newsletterTitle }).first().waitFor();
   await site.mail.until(({ to }) => to === 'native@example.com');
   await reader.end();
   expect(turnstile.scripts()).toBe(before);
