@@ -6,19 +6,13 @@ import { expect, test } from 'vitest';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const MAX_BYTES = 14 * 1_024;
 
-/** Longer ones, and why. */
-const exceptions: Readonly<Record<string, string>> = {
-  'worker/storage.md': 'every table, key and retention on one page, so that none is overlooked',
-};
-
 const written = globSync(['*', '{machines,worker,client,tests,.scripts,.config,.ci}/**/*'], { cwd: root, exclude: ['tests/fixtures/**'] })
   .filter((path) => /\.(?:ts|tsx|mts|mjs|js|md|sql|css|html|json|jsonc|toml|sh)$/u.test(path) && path !== 'package-lock.json')
   .map((path) => ({ path, bytes: statSync(root + path).size }));
 
-test('no file is over 14 KB, but for those that have a reason', () => {
+test('no file is over 14 KB', () => {
   expect(written.length).toBeGreaterThan(800);
-  const long = written.filter(({ path, bytes }) => bytes > MAX_BYTES && exceptions[path] === undefined);
-  expect(long).toEqual([]);
+  expect(written.filter(({ bytes }) => bytes > MAX_BYTES)).toEqual([]);
 });
 
 test('who answers is asked of one function, which alone reads API_ORIGIN', () => {

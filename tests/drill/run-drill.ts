@@ -176,7 +176,7 @@ export function failures({ rows, kills }: DrillReport): readonly string[] {
     ...(acknowledged === 0 ? [`${kind}: nothing was acknowledged at all`] : []),
     ...(lost > 0 ? [`${kind}: ${lost} lost`] : []),
     ...(double > 0 ? [`${kind}: ${double} double`] : []),
-    // A worker that dies has handed over so many at most without having written it down (worker/storage.md).
+    // A worker that dies has handed over so many at most without having written it down (worker/storage-objects.md).
     ...((again ?? 0) > kills * MAILS_AT_ONCE ? [`${kind}: ${again} sent again, more than were under way at ${kills} kills`] : []),
   ]);
 }

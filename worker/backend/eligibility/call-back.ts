@@ -46,7 +46,7 @@ export async function takeCall(env: Env, wish: CallWish): Promise<CallOutcome> {
   if (quota.kind === 'exhausted') return quota;
   const reference = await orGiveBack([quota], async () => {
     const stored = await retryStorage(() => store(env.DB, wish, request));
-    // A check may be owed to D1 for a while (storage.md).
+    // A check may be owed to D1 for a while (storage-objects.md).
     if (stored === null) throw new StorageUnavailable('fault');
     return stored;
   });
