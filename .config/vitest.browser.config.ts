@@ -11,8 +11,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Every visit has a context of its own in the browser; of the modules nothing needs to be loaded again for each file.
     isolate: false,
-    // One more than the cores of a small machine: a visitor waits for timers and frames a fifth of the time.
-    maxWorkers: 3,
+    maxWorkers: 2,
     sequence: { sequencer: LongFilesFirst },
   },
 });

@@ -7,7 +7,7 @@ import { eligibilityFacts, eligibilityPaths, visitor } from '../../support/eligi
 import { type MachinePath, type PathEvent, walkPath } from '../../support/machine-paths.ts';
 import { withSite } from '../../support/site-in-browser.ts';
 import { factAssertions } from '../../support/state-facts.ts';
-import { desktop, eventually, goLive } from '../../support/visit.ts';
+import { desktop, eventually, goLive, untilLive } from '../../support/visit.ts';
 
 /**
  * The same paths that the machine's own tests walk. A page cannot make a call throw, and answers "ok" without the field at the contract's
@@ -64,7 +64,11 @@ async function driverOf(page: Page) {
 
   return {
     execute: {
-      'dialog.open': () => view.open.click(),
+      // A press before the script is there has tests of its own (journeys.test.ts); a walk begins when it answers.
+      'dialog.open': async () => {
+        await view.open.click();
+        await untilLive(page, 'flow');
+      },
       'dialog.close': () => page.keyboard.press('Escape'),
       // By a link under the dialog, which only a script can reach there: Back closes the dialog first, step by step (RE-09).
       'page.leave': async () => {

@@ -12,7 +12,7 @@ import { type MachinePath, type PathEvent, walkPath } from '../../support/machin
 import { newsletterCase } from '../../support/newsletter-paths.ts';
 import { partnerCase } from '../../support/partner-paths.ts';
 import { withSite } from '../../support/site-in-browser.ts';
-import { desktop, goLive, type Visit } from '../../support/visit.ts';
+import { desktop, eventually, goLive, type Visit } from '../../support/visit.ts';
 
 const { visit } = withSite();
 
@@ -64,8 +64,12 @@ async function load({ page }: Visit, place: LeadPlace, kept: string | null = nul
   await page.goto(place.path);
 }
 
-async function stopTheClock({ page }: Visit): Promise<void> {
+async function stopTheClock({ page }: Visit, place: LeadPlace): Promise<void> {
   await goLive(page);
+  // A part of a page has a script of its own: until it is there, the browser would post the form.
+  const form = page.getByRole('form', { name: place.form });
+  await form.scrollIntoViewIfNeeded();
+  await eventually(() => form.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))).toBe(true);
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
 }
 
@@ -88,7 +92,7 @@ describe.each(cases)('generated paths on the $name in Chromium', ({ lead, place,
 
   it.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
     await load(arrival, place);
-    await stopTheClock(arrival);
+    await stopTheClock(arrival, place);
     await walkPath(path, leadDriver(arrival.page, place, lead, held));
     expect(arrival.trouble).toEqual([]);
   });
@@ -123,7 +127,7 @@ describe.each(cases)('generated paths on the $name in Chromium', ({ lead, place,
     ['an unsent draft', 'failed.unsent', { failure: notConfirmed, open: lead.values }],
   ] as const)('arrives with %s', async (name, state, seen) => {
     await load(arrival, place, draftOf(events[name]));
-    await stopTheClock(arrival);
+    await stopTheClock(arrival, place);
     await stands(state, { fields: lead.values, ...seen });
   });
 
@@ -144,7 +148,7 @@ describe.each(cases)('generated paths on the $name in Chromium', ({ lead, place,
     await load(arrival, place);
     await postNatively(lead.faultyValues);
     await arrival.page.getByRole('alert').first().waitFor();
-    await stopTheClock(arrival);
+    await stopTheClock(arrival, place);
     await leadForm(arrival.page, place).form.hover();
     await stands('idle', { fields: lead.faultyValues, faults: place.texts.faulty });
   });
@@ -158,7 +162,7 @@ describe.each(cases)('generated paths on the $name in Chromium', ({ lead, place,
     await postNatively(lead.values);
     await page.waitForURL('**?sent=*');
     const sent = new URL(page.url()).searchParams.get('sent') ?? '';
-    await stopTheClock(arrival);
+    await stopTheClock(arrival, place);
     await page.waitForURL(({ search }) => search === '');
     const { thanks } = postedThanks[form];
     await stands('success', {}, { ...place, texts: { ...place.texts, thanks: [...thanks, sent] } });
