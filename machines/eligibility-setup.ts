@@ -1,16 +1,10 @@
-/** Events, actors, actions, guards and delays that the states in eligibility.machine.ts are made of. */
+/** Actors, actions, guards and delays that the states in eligibility.machine.ts are made of. */
 
 import * as v from 'valibot';
 import { assign, fromPromise, setup } from 'xstate';
 import { type ChallengeFailure, type ChallengeOutcome, challengeProblem } from './challenge.ts';
 import type { CallBackRequest, CallBackResponse } from './contract/call-back.ts';
-import {
-  type SendCodeRequest,
-  type SendCodeResponse,
-  type VerifyCodeRequest,
-  type VerifyCodeResponse,
-  verifyCodeResponse,
-} from './contract/eligibility.ts';
+import { type SendCodeResponse, type VerifyCodeRequest, type VerifyCodeResponse, verifyCodeResponse } from './contract/eligibility.ts';
 import { CHALLENGE_MS, RESULT_DELAY_MS } from './contract/limits.ts';
 import type { Result } from './contract/problem.ts';
 import {
@@ -45,74 +39,10 @@ import {
   typePhone,
   withoutErrorOf,
 } from './eligibility-context.ts';
+import type { EligibilityCall, EligibilityEvent, EligibilityTag, EligibilityToast, FocusTarget, SendCall } from './eligibility-events.ts';
 import { isSendPaused, sayPause } from './eligibility-pause.ts';
 import { type EligibilityResult, restored, toResult, verified } from './eligibility-result.ts';
 import { remainingMs } from './wait.ts';
-
-export type EligibilityEvent =
-  | { type: 'dialog.open' }
-  /** Esc, the close button, a press on the backdrop, 'Got it', 'Continue'. */
-  | { type: 'dialog.close' }
-  /** The visitor went to another page: nothing of ours may stay over it (case MO-02). */
-  | { type: 'page.leave' }
-  | { type: 'name.type'; value: string }
-  | { type: 'phone.type'; value: string }
-  | { type: 'code.type'; value: string }
-  | { type: 'details.submit' }
-  | { type: 'code.submit' }
-  | { type: 'code.resend' }
-  | { type: 'number.change' }
-  /** Not eligible: another number, with the name that is there. */
-  | { type: 'number.another' }
-  /** What a reload of the tab has kept. */
-  | { type: 'result.restore'; result: EligibilityResult }
-  | { type: 'call.choose' }
-  | { type: 'call.cancel' }
-  | { type: 'slot.choose'; value: string }
-  | { type: 'consent.set'; value: boolean }
-  | { type: 'call.submit' }
-  /** The page is visible again: its timers may have slept through the deadline (case TM-01). */
-  | { type: 'cooldown.check' };
-
-/**
- * Flags for views; all of them are read (client/flows/eligibility-flow.tsx). `cooling`: a code cannot be asked for yet. `resultDue`: the
- * answer comes by itself. `choosing`, `asking`, `asked`: where a request for a call is.
- */
-export type EligibilityTag =
-  | 'open'
-  | 'sending'
-  | 'verifying'
-  | 'resending'
-  | 'challenged'
-  | 'cooling'
-  | 'resultDue'
-  | 'eligible'
-  | 'notEligible'
-  | 'choosing'
-  | 'asking'
-  | 'asked';
-
-/** What the actors get; the key goes into `Idempotency-Key`. */
-export interface EligibilityCall<TRequest> {
-  readonly request: TRequest;
-  readonly idempotencyKey: string;
-}
-export interface SendCall extends EligibilityCall<SendCodeRequest> {
-  readonly token: string | null;
-}
-
-export interface EligibilityToast {
-  readonly kind: 'success' | 'error';
-  readonly message: string;
-  /** One per call, so that a doubled effect shows one toast (case TO-03). */
-  readonly id: string;
-}
-
-/** `select`: what stands in the field is to be replaced. The field may appear with the same transition: focus it after rendering. */
-export interface FocusTarget {
-  readonly field: EligibilityField;
-  readonly select: boolean;
-}
 
 interface InContext {
   readonly context: EligibilityContext;

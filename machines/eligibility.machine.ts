@@ -1,7 +1,8 @@
 /**
  * The eligibility check, from the dialog's opening to its result (spec 2, 4, 5; decisions 3, 4). One actor serves every opening.
- * Its parts: eligibility-setup.ts; what it remembers: eligibility-context.ts; what answers change: eligibility-answers.ts; the result and
- * what survives a reload of it: eligibility-result.ts; the call that can be asked for there: eligibility-call.ts.
+ * Its events and flags: eligibility-events.ts; its parts: eligibility-setup.ts; what it remembers: eligibility-context.ts; what answers change:
+ * eligibility-answers.ts; the result and what survives a reload of it: eligibility-result.ts; the call that can be asked for there:
+ * eligibility-call.ts; a wait that the server named: eligibility-pause.ts.
  */
 
 import { startContext } from './eligibility-context.ts';
@@ -40,8 +41,8 @@ export type {
   EligibilityStep,
 } from './eligibility-context.ts';
 export { maskedPhone, parseDraft } from './eligibility-context.ts';
+export type { EligibilityCall, EligibilityEvent, EligibilityTag, EligibilityToast, FocusTarget, SendCall } from './eligibility-events.ts';
 export { type AskedCall, type EligibilityOutcome, type EligibilityResult, parseResult } from './eligibility-result.ts';
-export type { EligibilityCall, EligibilityEvent, EligibilityTag, EligibilityToast, FocusTarget, SendCall } from './eligibility-setup.ts';
 
 export const eligibilityMachine = eligibilitySetup.createMachine({
   id: 'eligibility',
