@@ -54,10 +54,12 @@ function recover(reason: unknown): Promise<never> {
   return Promise.reject(reason);
 }
 
-/** What stands in the place of `element`, should hydration have built its part anew (shell/keep-typing.ts). */
-function current<T extends HTMLElement>(element: T): T {
-  const alike = [...document.querySelectorAll(element.tagName)].find(({ textContent }) => textContent === element.textContent);
-  return element.isConnected ? element : ((alike ?? element) as T);
+/** Presses the control once `ready`, or what stands in its place then: hydration may have built its part anew (shell/keep-typing.ts). */
+function replay(ready: Promise<unknown>, control: HTMLElement, otherwise = (): void => {}): void {
+  const alike = () =>
+    [...document.querySelectorAll<HTMLElement>(control.tagName)].filter(({ textContent }) => textContent === control.textContent);
+  const place = alike().indexOf(control);
+  ready.then(() => (control.isConnected ? control : alike()[place])?.click(), otherwise);
 }
 
 function waitingRoot(target: Element): RootName | null {
@@ -156,10 +158,7 @@ addEventListener(
     // What is awake answers by itself.
     if (press && root && !press.closest('[data-awake]')) {
       event.preventDefault();
-      ((press.closest('[data-wakes]') && wake()) || run(root)).then(
-        () => current(press).click(),
-        () => {},
-      );
+      replay((press.closest('[data-wakes]') && wake()) || run(root), press);
     }
   },
   true,
@@ -172,12 +171,9 @@ addEventListener(
     const root = waitingRoot(form);
     if (!root) return;
     event.preventDefault();
-    // Without its script the form still works: the browser posts it.
-    run(root).then(
-      // `requestSubmit` is younger than our floor.
-      () => current((event.submitter ?? form.querySelector('[type=submit]')) as HTMLElement).click(),
-      () => form.submit(),
-    );
+    // `requestSubmit` is younger than our floor. Without its script the form still works: the browser posts it.
+    const button = event.submitter ?? form.querySelector('[type=submit]');
+    replay(run(root), button as HTMLElement, () => form.submit());
   },
   true,
 );
