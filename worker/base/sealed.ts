@@ -37,7 +37,8 @@ async function sealingKey(hashKey: string, purpose: HashPurpose): Promise<Crypto
 }
 
 function toBase64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
+  // One by one: a call takes some hundred thousand arguments at most.
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replace(/=+$/u, '');

@@ -5,16 +5,15 @@ import { callMessages } from '../../machines/contract/messages/call.ts';
 import { type Problem, problem, problemFromAnswer, type Result } from '../../machines/contract/problem.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { answerError } from '../base/problem-response.ts';
-import { askForCall, sendCode, verifyCode } from '../forms/eligibility-calls.ts';
+import { eligibilityActions } from '../forms/eligibility-calls.ts';
 import type { CheckCall, MakeCall } from './turn.ts';
 
-const actions = { sendCode, verifyCode, askForCall } as const satisfies Record<CheckCall, unknown>;
 const inputSchema = v.object({ request: v.unknown(), idempotencyKey: v.string() });
 
 export function callsOf(c: AppContext): MakeCall {
   return async (name, input) => {
     const { request, idempotencyKey } = v.parse(inputSchema, input);
-    const answer = await actions[name](c, request, { kind: 'native', idempotencyKey }).catch((error: unknown) => {
+    const answer = await eligibilityActions[name](c, request, { kind: 'native', idempotencyKey }).catch((error: unknown) => {
       if (!(error instanceof Error)) throw error;
       // As a call of a script would end; the page keeps what was typed.
       return answerError(error, c);

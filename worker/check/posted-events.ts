@@ -5,9 +5,17 @@ import type { EligibilitySnapshot } from '../../machines/eligibility-kept.ts';
 
 export type Fields = Readonly<Record<string, string>>;
 
+/**
+ * More of a text than this is not looked at: it is too long long before, and the page that carries it along, twice, must stay one that can be
+ * posted again.
+ */
+const TEXT_MAX_CHARACTERS = 1_000;
+
 /** Fields that differ from what the flow remembers. A box that is not ticked is not sent at all: it belongs to the hour beside it. */
 export function typedEvents({ context }: EligibilitySnapshot, fields: Fields): EligibilityEvent[] {
-  const { fullName, phoneNumber, otp, callAt } = fields;
+  const [fullName, phoneNumber, otp, callAt] = ['fullName', 'phoneNumber', 'otp', 'callAt'].map((name) =>
+    fields[name]?.slice(0, TEXT_MAX_CHARACTERS),
+  );
   const events: EligibilityEvent[] = [];
   if (fullName !== undefined && fullName !== context.fullName) events.push({ type: 'name.type', value: fullName });
   // As a whole, and not as a change of what stood there before, which is read differently (machines/contract/mobile-number.ts).

@@ -8,6 +8,23 @@ import { newNumber, wrongCode } from '../../support/eligibility-calls.ts';
 
 const { sms, site, atCode, sentTo, checksOf } = withCheck();
 
+test('texts that are much too long are answered with their fault, and the page can be sent again', async () => {
+  const visitor = checkVisitor(site);
+  const tooLong = 'a'.repeat(150_000);
+  // Of the dialog, whose script could not be had: without a page of ours before.
+  await visitor.repost({ fullName: tooLong });
+  expect(visitor.status).toBe(200);
+  await visitor.press('Send OTP');
+  expect([visitor.status, visitor.errors()]).toEqual([422, [messages.nameTooLong]]);
+  visitor.type('fullName', tooLong);
+  await visitor.press('Send OTP');
+  expect([visitor.status, visitor.errors()]).toEqual([422, [messages.nameTooLong]]);
+  visitor.type('fullName', 'Asha Rao');
+  visitor.type('phoneNumber', newNumber());
+  await visitor.press('Send OTP');
+  expect(visitor.heading()).toBe('Verify OTP');
+});
+
 describe('sent twice', () => {
   test('details that are sent twice, or by a reload, bring one SMS and the same step', async () => {
     const phoneNumber = newNumber();
