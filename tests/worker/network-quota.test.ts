@@ -1,6 +1,7 @@
 /** The exact counters per client network and /48, over the real objects: those of leads stand for every purpose. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { HOUR_WINDOW_MS, WIDE_NETWORK_FACTOR } from '../../machines/contract/limits.ts';
+import { type NetworkQuota, takeBoth } from '../../worker/base/network-quota.ts';
 import { newNumber, sendCode } from '../support/eligibility-calls.ts';
 import { type FakeSms, startFakeSms } from '../support/fake-sms.ts';
 import { contact, submit } from '../support/lead-calls.ts';
@@ -82,4 +83,24 @@ describe.each([
       ),
     ).toBe(LIMIT);
   });
+});
+
+test('two counters are taken together, or neither: also where the second cannot be asked', async () => {
+  let counted = 0;
+  const one = async (): Promise<NetworkQuota> => {
+    counted += 1;
+    return {
+      kind: 'taken',
+      async giveBack() {
+        counted -= 1;
+      },
+    };
+  };
+  await expect(takeBoth(one, () => Promise.reject(new Error('reset')))).rejects.toThrow('reset');
+  expect(await takeBoth(one, async () => ({ kind: 'exhausted', retryAfterMs: 5 }))).toEqual({ kind: 'exhausted', retryAfterMs: 5 });
+  expect(counted).toBe(0);
+  const both = await takeBoth(one, one);
+  expect(counted).toBe(2);
+  if (both.kind === 'taken') await both.giveBack();
+  expect(counted).toBe(0);
 });

@@ -8,6 +8,7 @@ import { WIDE_NETWORK_FACTOR } from '../../machines/contract/limits.ts';
 import type { Env } from '../env.ts';
 import { clientNetworks } from './client-network.ts';
 import { isSoundHashKey, keyedHash } from './keyed-hash.ts';
+import { writeLog } from './log.ts';
 
 /** What is counted; each has counters of its own. */
 export type QuotaPurpose =
@@ -62,17 +63,24 @@ export async function takeNetworkQuota(
 
 /** The same where only the names are at hand, as in an object that is told no address. */
 export async function takeNamedQuota(env: Env, names: QuotaNames, rule: QuotaRule): Promise<NetworkQuota> {
-  const own = await takeCounter(env, names.network, rule.limit, rule.windowMs);
-  if (own.kind === 'exhausted' || names.wide === null) return own;
-  const wide = await takeCounter(env, names.wide, wideLimitOf(rule), rule.windowMs);
-  if (wide.kind === 'exhausted') {
-    await own.giveBack();
-    return wide;
+  const { network, wide } = names;
+  const own = () => takeCounter(env, network, rule.limit, rule.windowMs);
+  return wide === null ? own() : takeBoth(own, () => takeCounter(env, wide, wideLimitOf(rule), rule.windowMs));
+}
+
+/** Counted against both, or against neither: also where the second cannot be asked. */
+export async function takeBoth(first: () => Promise<NetworkQuota>, second: () => Promise<NetworkQuota>): Promise<NetworkQuota> {
+  const one = await first();
+  if (one.kind === 'exhausted') return one;
+  const other = await orGiveBack([one], second);
+  if (other.kind === 'exhausted') {
+    await one.giveBack();
+    return other;
   }
   return {
     kind: 'taken',
     async giveBack() {
-      await Promise.all([own.giveBack(), wide.giveBack()]);
+      await Promise.all([one.giveBack(), other.giveBack()]);
     },
   };
 }
@@ -82,20 +90,9 @@ export async function orGiveBack<T>(counted: readonly { giveBack(): Promise<void
   try {
     return await work();
   } catch (error) {
-    // The failure is what the caller has to hear of.
-    await Promise.allSettled(counted.map((one) => one.giveBack()));
+    await Promise.all(counted.map((one) => one.giveBack()));
     throw error;
   }
-}
-
-/** How long until something may be taken, in milliseconds; 0 when it may be now. Counts nothing and stores nothing. */
-export async function peekNetworkQuota(env: Env, purpose: QuotaPurpose, address: string | undefined, rule: QuotaRule): Promise<number> {
-  const { network, wide } = await quotaNames(env, purpose, address);
-  const waits = await Promise.all([
-    env.SEND_QUOTA.getByName(network).peek(rule.limit, rule.windowMs),
-    wide === null ? 0 : env.SEND_QUOTA.getByName(wide).peek(wideLimitOf(rule), rule.windowMs),
-  ]);
-  return Math.max(...waits);
 }
 
 /** One counter by its name: a network's, or one of the whole site. */
@@ -107,7 +104,10 @@ export async function takeCounter(env: Env, name: string, limit: number, windowM
   return {
     kind: 'taken',
     async giveBack() {
-      await counter.giveBack(startedAt);
+      // Whoever gives back has an answer of its own to give, which must not become another one for this.
+      await counter.giveBack(startedAt).catch((error: unknown) => {
+        writeLog('warn', { event: 'quota', outcome: 'not given back', error: error instanceof Error ? error.name : 'unknown' });
+      });
     },
   };
 }

@@ -4,7 +4,7 @@
  */
 import { HOUR_WINDOW_MS, SCRIPTLESS_LEADS_PER_ADDRESS_PER_HOUR, SCRIPTLESS_LEADS_PER_HOUR } from '../../machines/contract/limits.ts';
 import type { AppContext } from '../base/app-env.ts';
-import { takeCounter, takeNetworkQuota } from '../base/network-quota.ts';
+import { takeBoth, takeCounter, takeNetworkQuota } from '../base/network-quota.ts';
 
 export type ScriptlessQuota =
   | { readonly kind: 'passed'; giveBack(): Promise<void> }
@@ -14,17 +14,9 @@ const SITE = 'scriptless';
 
 export async function takeScriptless(c: AppContext): Promise<ScriptlessQuota> {
   const rule = { limit: SCRIPTLESS_LEADS_PER_ADDRESS_PER_HOUR, windowMs: HOUR_WINDOW_MS };
-  const own = await takeNetworkQuota(c.env, 'scriptless', c.req.header('cf-connecting-ip'), rule);
-  if (own.kind === 'exhausted') return own;
-  const all = await takeCounter(c.env, SITE, SCRIPTLESS_LEADS_PER_HOUR, HOUR_WINDOW_MS);
-  if (all.kind === 'exhausted') {
-    await own.giveBack();
-    return all;
-  }
-  return {
-    kind: 'passed',
-    async giveBack() {
-      await Promise.all([own.giveBack(), all.giveBack()]);
-    },
-  };
+  const quota = await takeBoth(
+    () => takeNetworkQuota(c.env, 'scriptless', c.req.header('cf-connecting-ip'), rule),
+    () => takeCounter(c.env, SITE, SCRIPTLESS_LEADS_PER_HOUR, HOUR_WINDOW_MS),
+  );
+  return quota.kind === 'taken' ? { kind: 'passed', giveBack: quota.giveBack } : quota;
 }

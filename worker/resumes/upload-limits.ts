@@ -11,7 +11,7 @@ import type { AppContext } from '../base/app-env.ts';
 import { numberFrom } from '../base/env-number.ts';
 import { writeLog } from '../base/log.ts';
 import { MemoryBudget, type MemoryShare } from '../base/memory-budget.ts';
-import { type NetworkQuota, takeCounter, takeNetworkQuota } from '../base/network-quota.ts';
+import { type NetworkQuota, takeBoth, takeCounter, takeNetworkQuota } from '../base/network-quota.ts';
 
 /** Name of the counter of the whole site. */
 export const SITE_UPLOADS = 'uploads';
@@ -25,19 +25,13 @@ export function openShare(c: AppContext): MemoryShare {
 /** Counted against both, or against neither. */
 export async function takeUpload(c: AppContext): Promise<NetworkQuota> {
   const limit = numberFrom(c.env.UPLOADS_PER_ADDRESS_PER_HOUR, RESUMES_PER_ADDRESS_PER_HOUR);
-  const own = await takeNetworkQuota(c.env, 'upload', c.req.header('cf-connecting-ip'), { limit, windowMs: HOUR_WINDOW_MS });
-  if (own.kind === 'exhausted') return own;
-  const all = await takeCounter(c.env, SITE_UPLOADS, numberFrom(c.env.UPLOADS_PER_HOUR, RESUMES_PER_HOUR), HOUR_WINDOW_MS);
-  if (all.kind === 'exhausted') {
-    await own.giveBack();
-    // Nobody can send a CV any more: more arrive than a careers page has, or the limit is too low.
-    writeLog('warn', { event: 'upload.limit', scope: 'site', requestId: c.get('requestId') });
-    return all;
-  }
-  return {
-    kind: 'taken',
-    async giveBack() {
-      await Promise.all([own.giveBack(), all.giveBack()]);
+  return takeBoth(
+    () => takeNetworkQuota(c.env, 'upload', c.req.header('cf-connecting-ip'), { limit, windowMs: HOUR_WINDOW_MS }),
+    async () => {
+      const all = await takeCounter(c.env, SITE_UPLOADS, numberFrom(c.env.UPLOADS_PER_HOUR, RESUMES_PER_HOUR), HOUR_WINDOW_MS);
+      // Nobody can send a CV any more: more arrive than a careers page has, or the limit is too low.
+      if (all.kind === 'exhausted') writeLog('warn', { event: 'upload.limit', scope: 'site', requestId: c.get('requestId') });
+      return all;
     },
-  };
+  );
 }
