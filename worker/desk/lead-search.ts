@@ -42,24 +42,32 @@ export function searchOf({ kind }: LeadList, search: string): Search {
   return { kind: 'indexed', phrase: `"${text.replaceAll('"', '""')}"` };
 }
 
-/** Fills in what is missing; afterwards every entry of the list can be found. May run twice, and beside itself. */
+/** Fills in what is missing; afterwards every entry of the list can be found. May run twice, and beside itself and whatever changes a lead. */
 export async function foldLeads(db: D1Database, { kind, table, searched }: LeadList): Promise<void> {
   for (let found = ROWS_AT_ONCE; found === ROWS_AT_ONCE; ) {
     found = await retryStorage(async () => {
       const { results } = await db
         .prepare(
-          `SELECT position, json_array(${searched.join(', ')}) AS texts
+          `SELECT position, lead_id, json_array(${searched.join(', ')}) AS texts
            FROM desk_entries INDEXED BY desk_entries_unfolded CROSS JOIN ${table} AS lead ON lead.id = lead_id
            WHERE kind = ? AND desk_entries.search_text IS NULL LIMIT ?`,
         )
         .bind(kind, ROWS_AT_ONCE)
-        .all<{ position: number; texts: string }>();
-      const folded = results.map(({ position, texts }) => [position, readTexts(texts).map(foldSearch).join(BETWEEN_COLUMNS)]);
+        .all<{ position: number; lead_id: string | number; texts: string }>();
+      const folded = results.map((row) => [
+        row.position,
+        row.lead_id,
+        row.texts,
+        readTexts(row.texts).map(foldSearch).join(BETWEEN_COLUMNS),
+      ]);
       if (folded.length > 0)
         await db
           .prepare(
-            `UPDATE desk_entries SET search_text = filled.value ->> 1 FROM json_each(?) AS filled
-             WHERE position = filled.value ->> 0 AND search_text IS NULL`,
+            // Meanwhile the place may be another lead's, or the text be erased: then it is for the next round.
+            `UPDATE desk_entries SET search_text = filled.value ->> 3
+             FROM json_each(?) AS filled CROSS JOIN ${table} AS lead ON lead.id = filled.value ->> 1
+             WHERE position = filled.value ->> 0 AND lead_id = lead.id AND desk_entries.search_text IS NULL
+               AND json_array(${searched.join(', ')}) = filled.value ->> 2`,
           )
           .bind(JSON.stringify(folded))
           .run();

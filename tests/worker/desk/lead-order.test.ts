@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LEAD_SCAN_MAX } from '../../../machines/contract/limits.ts';
-import { foldSearch } from '../../../worker/desk/lead-search.ts';
+import { leadLists } from '../../../worker/desk/lead-lists.ts';
+import { foldLeads, foldSearch } from '../../../worker/desk/lead-search.ts';
 import { addToken, filteredPath, signIn } from '../../support/desk-calls.ts';
 import { type Site, START_TIME, startSite } from '../../support/workerd.ts';
 
@@ -210,4 +211,41 @@ describe('eligibility', () => {
   function rank(id: string): number {
     return ['late-call', 'old', 'same-hour', 'soon-call', 'new'].indexOf(id);
   }
+});
+
+test('a text that is erased while it is being folded does not come back, nor does it come to whoever has its place now', async () => {
+  await addContacts([
+    { id: 'erased', name: 'Lakshmi Iyer' },
+    { id: 'gone', name: 'Vikram Shah' },
+  ]);
+  const [place] = (await site.database.prepare("SELECT position FROM desk_entries WHERE lead_id = 'gone'").all<{ position: number }>())
+    .results;
+  /** Between the reading of the texts and the writing of what was made of them. */
+  const meanwhile = async () => {
+    await site.database.exec(
+      "UPDATE contact_messages SET name = '[erased]' WHERE id = 'erased'; DELETE FROM contact_messages WHERE id = 'gone'",
+    );
+    await addContacts([{ id: 'next', name: 'Meera Rao' }]);
+    await site.database.prepare("UPDATE desk_entries SET position = ? WHERE lead_id = 'next'").bind(place?.position).run();
+  };
+  const database = {
+    prepare(sql: string) {
+      const statement = site.database.prepare(sql);
+      if (!sql.startsWith('SELECT')) return statement;
+      return {
+        bind: (...values: unknown[]) => ({
+          async all() {
+            const answer = await statement.bind(...values).all();
+            await meanwhile();
+            return answer;
+          },
+        }),
+      };
+    },
+  };
+  await foldLeads(database as unknown as Parameters<typeof foldLeads>[0], leadLists.contact);
+  const folded = (await site.database.prepare('SELECT search_text FROM desk_entries').all<{ search_text: string | null }>()).results;
+  expect(JSON.stringify(folded)).not.toMatch(/lakshmi|vikram/u);
+  await foldLeads(site.database as unknown as Parameters<typeof foldLeads>[0], leadLists.contact);
+  expect(await readAll(await filteredPath(site, CONTACT, headers, { search: 'meera' }))).toEqual(['next']);
 });
