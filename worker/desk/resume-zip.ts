@@ -41,17 +41,31 @@ export async function zipResumes(c: AppContext, person: Person): Promise<Respons
 async function* entries(c: AppContext, first: ResumeRow, file: ReadableStream<Uint8Array>, others: readonly ResumeRow[]) {
   const taken = new Set<string>();
   try {
-    yield { name: freeName(first.originalName, taken), input: file, lastModified: new Date(first.uploadedAt) };
+    yield { name: freeName(first.originalName, taken), input: watched(c, file), lastModified: new Date(first.uploadedAt) };
     for (const row of others) {
       const input = await openFile(c, row);
       if (input === null) throw new FileGone();
-      yield { name: freeName(row.originalName, taken), input, lastModified: new Date(row.uploadedAt) };
+      yield { name: freeName(row.originalName, taken), input: watched(c, input), lastModified: new Date(row.uploadedAt) };
     }
   } catch (error) {
-    const kind = error instanceof Error ? error.name : 'unknown';
-    writeLog('error', { event: 'desk.zip', outcome: 'broken off', requestId: c.get('requestId'), error: kind });
+    logBroken(c, error);
     throw error;
   }
+}
+
+/** What breaks while a file is being read never comes back to the loop above: the ZIP reads it by itself. */
+async function* watched(c: AppContext, file: ReadableStream<Uint8Array>) {
+  try {
+    yield* file;
+  } catch (error) {
+    logBroken(c, error);
+    throw error;
+  }
+}
+
+function logBroken(c: AppContext, error: unknown): void {
+  const kind = error instanceof Error ? error.name : 'unknown';
+  writeLog('error', { event: 'desk.zip', outcome: 'broken off', requestId: c.get('requestId'), error: kind });
 }
 
 async function openFile(c: AppContext, { id }: ResumeRow): Promise<ReadableStream<Uint8Array> | null> {

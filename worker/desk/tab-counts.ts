@@ -73,7 +73,8 @@ function openSql(tab: CountedTab): string {
 /** Samples come from nobody: they are no news. */
 function freshSql(tab: CountedTab, since: string): string {
   if (tab === 'mails') return 'NULL';
-  if (tab === 'resumes') return bounded(`resumes WHERE position >= (${since} + 1) * ${POSITIONS_PER_MS} AND sample = 0`);
+  if (tab === 'resumes')
+    return bounded(`resumes WHERE position >= (${since} + 1) * ${POSITIONS_PER_MS} AND sample = 0 AND suspected_spam = 0`);
   return bounded(`${entries('arrival')} WHERE kind = '${tab}' AND suspected = 0 AND sample = 0 AND created_at > ${since}`);
 }
 

@@ -22,7 +22,7 @@ export type EligibilityAction = (c: AppContext, body: unknown, caller: Caller) =
 const noStore = { 'Cache-Control': 'no-store' };
 
 /** Faults in the fields come first: nobody solves a challenge for a code that cannot be sent. */
-export const sendCode: EligibilityAction = async (c, body, caller) => {
+const sendCode: EligibilityAction = async (c, body, caller) => {
   const parsed = parseFields(endpoints.sendCode.request, body);
   if (!parsed.ok) return answerInvalid(c, parsed.errors);
   const keyed = keyOf(caller);
@@ -43,14 +43,14 @@ export const sendCode: EligibilityAction = async (c, body, caller) => {
   return answerUpstreamProblem(c, result.problem);
 };
 
-export const verifyCode: EligibilityAction = (c, body, caller) =>
+const verifyCode: EligibilityAction = (c, body, caller) =>
   withFields(c, endpoints.verifyCode.request, body, async (request) => {
     const result = await callUpstream(c, 'verifyCode', { body: request, ...keyOf(caller) });
     if (!result.ok) return answerUpstreamProblem(c, result.problem);
     return c.json(await offerOwnCall(c, request.phoneNumber, result.value), 200, noStore);
   });
 
-export const askForCall: EligibilityAction = (c, body, caller) =>
+const askForCall: EligibilityAction = (c, body, caller) =>
   withFields(c, endpoints.askForCall.request, body, (request) => submitCall(c, request, keyOf(caller).idempotencyKey));
 
 async function withFields<TSchema extends v.GenericSchema>(
@@ -62,6 +62,9 @@ async function withFields<TSchema extends v.GenericSchema>(
   const parsed = parseFields(schema, body);
   return parsed.ok ? answer(parsed.value) : answerInvalid(c, parsed.errors);
 }
+
+/** By the names of the endpoints. */
+export const eligibilityActions = { sendCode, verifyCode, askForCall } as const satisfies Record<string, EligibilityAction>;
 
 function keyOf(caller: Caller): { readonly idempotencyKey?: string } {
   return caller.kind === 'native' ? { idempotencyKey: caller.idempotencyKey } : {};

@@ -60,7 +60,7 @@ export async function composeMail(env: Env, mail: TakenMail, row: Row | null, at
         from,
         to: env.HR_EMAIL || env.TEAM_EMAIL || DEFAULT_TEAM_EMAIL,
         subject: mailCopy.resume.subject,
-        text: mailCopy.resume.text(`${mail.origin}${RESUMES_PATH}`),
+        text: mailCopy.resume.text(mail.origin === '' ? '' : mail.origin + RESUMES_PATH),
       };
   }
 }

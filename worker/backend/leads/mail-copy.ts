@@ -34,11 +34,12 @@ export const mailCopy = {
   },
   resume: {
     subject: 'A new CV has arrived',
-    text: (desk: string) =>
-      [
-        'A CV came in through the careers page. This mail names nobody; the file is at the desk, where you sign in with your token:',
-        desk,
-      ].join('\n\n'),
+    /** `desk`: its address, '' where the site's is not known. */
+    text: (desk: string) => {
+      const text =
+        'A CV came in through the careers page. This mail names nobody; the file is at the desk, where you sign in with your token';
+      return desk === '' ? `${text}.` : `${text}:\n\n${desk}`;
+    },
   },
   contact: {
     subject: (subject: string, reference: string) => `Contact message ${reference}: ${subject}`,
