@@ -249,3 +249,17 @@ test('a text that is erased while it is being folded does not come back, nor doe
   await foldLeads(site.database as unknown as Parameters<typeof foldLeads>[0], leadLists.contact);
   expect(await readAll(await filteredPath(site, CONTACT, headers, { search: 'meera' }))).toEqual(['next']);
 });
+
+test('what is deleted is gone from the pages of the index too', async () => {
+  const isKept = async (part: string) => {
+    const { results } = await site.database.prepare('SELECT hex(block) AS page FROM desk_search_data').all<{ page: string }>();
+    const bytes = Buffer.from(part).toString('hex').toUpperCase();
+    return results.some(({ page }) => page.includes(bytes));
+  };
+  await addContacts([{ id: 'forgotten', name: 'Zqxwk' }]);
+  expect(await readAll(await filteredPath(site, CONTACT, headers, { search: 'zqxwk' }))).toEqual(['forgotten']);
+  // Of parts that begin alike, only the first stands there in full: this one is alone with its letter.
+  expect(await isKept('ZQX')).toBe(true);
+  await site.database.exec("DELETE FROM contact_messages WHERE id = 'forgotten'");
+  expect(await isKept('ZQX')).toBe(false);
+});
