@@ -94,7 +94,11 @@ export async function readAudit(
   return { rows, next: results.length > limit ? (rows.at(-1)?.id ?? null) : null };
 }
 
+/** Forgets old entries, and where people were who have not come for as long: Access tells nobody that somebody has left. */
 export async function removeOldAudit(env: Env): Promise<void> {
-  const limit = new Date((await now(env)) - AUDIT_RETENTION_DAYS * DAY_MS).toISOString();
-  await env.DB.prepare('DELETE FROM audit_log WHERE at < ?').bind(limit).run();
+  const limit = (await now(env)) - AUDIT_RETENTION_DAYS * DAY_MS;
+  await env.DB.batch([
+    env.DB.prepare('DELETE FROM audit_log WHERE at < ?').bind(new Date(limit).toISOString()),
+    env.DB.prepare('DELETE FROM desk_visits WHERE seen_at < ?').bind(limit),
+  ]);
 }
