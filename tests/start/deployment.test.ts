@@ -1,5 +1,5 @@
 /**
- * A fresh deployment by README's own commands, rehearsed on this machine: no seed, a state folder of its own, and the variables of a
+ * A fresh deployment by the commands of worker/deploy.md, rehearsed on this machine: no seed, a state folder of its own, and the variables of a
  * deployed site instead of those of `npm start`. It ends with an eligible number and a desk that lets its first token in.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -20,13 +20,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const NUMBER = '9812345678';
 
 test('migrations, import, token: then a visitor is eligible and the desk opens', async () => {
-  const readme = await readFile(`${root}README.md`, 'utf8');
+  const page = await readFile(`${root}worker/deploy.md`, 'utf8');
   for (const command of [
     'wrangler d1 migrations apply pledgewell --remote',
     'npm run holdings -- import holdings.csv --remote',
     'npm run token -- add "Admin" --role admin --remote',
   ])
-    expect(readme).toContain(command);
+    expect(page).toContain(command);
 
   const sms = await startFakeSms();
   const site = await wranglerDev({
