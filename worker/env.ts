@@ -1,4 +1,4 @@
-/** Every binding, secret and variable of the worker, one line each. README «Deploy» says how they are set. */
+/** Every binding, secret and variable of the worker, one line each. deploy.md says how they are set. */
 import type { ViewGate } from './backend/blogs/view-gate.ts';
 import type { CheckGate } from './backend/eligibility/check-gate.ts';
 import type { LeadMessage } from './backend/leads/queue.ts';
@@ -117,6 +117,9 @@ export interface Env {
   LOAN_TO_VALUE?: string;
   /** Smallest loan that is granted, whole rupees; default 50000. */
   MINIMUM_LOAN?: string;
+
+  /** Which deployed version of the worker this is: in each log line, and in `/healthz`. Locally its id is made up. */
+  VERSION?: WorkerVersionMetadata;
 
   /** Never bound in wrangler.toml. Workerd tests bind it to decide the time and the next code: GET /now, GET /code. */
   SIMULATION?: Fetcher;
