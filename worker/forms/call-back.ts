@@ -18,6 +18,7 @@ import { answerUpstreamProblem } from '../base/problem-response.ts';
 import { seal, unseal } from '../base/sealed.ts';
 import { callUpstream } from '../edge/upstream.ts';
 import { upstreamOf } from '../edge/upstream-of.ts';
+import { tellForwarded } from './forwarded-events.ts';
 
 /** What the edge heard of another API's verification. */
 const heard = v.object({
@@ -60,8 +61,9 @@ export async function submitCall(c: AppContext, request: CallBackRequest, idempo
   const { token: _, ...rest } = request;
   const body = { ...rest, phoneNumber, ...(token === undefined ? {} : { token }) };
   const result = await callUpstream(c, 'askForCall', { body, mayBeUnknown: true, ...keyed });
+  const isUnknown = !result.ok && (result.problem.status === 404 || result.problem.status === 405);
+  if (!isUnknown) tellForwarded(c, 'call', result);
   if (result.ok) return c.json(result.value, 201, { 'Cache-Control': 'no-store' });
-  const isUnknown = result.problem.status === 404 || result.problem.status === 405;
   return isUnknown ? keepCall(c, request, { verification, at, idempotencyKey }) : answerUpstreamProblem(c, result.problem);
 }
 

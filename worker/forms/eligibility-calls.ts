@@ -3,6 +3,7 @@
  * challenge and log lines are the same for both; only a script can solve a challenge, and only a script has headers of its own.
  */
 import type * as v from 'valibot';
+import { outcomeOf } from '../../machines/contract/eligibility.ts';
 import { endpoints } from '../../machines/contract/endpoints.ts';
 import { messages } from '../../machines/contract/messages.ts';
 import { parseFields } from '../../machines/contract/parse.ts';
@@ -12,6 +13,7 @@ import { answerInvalid, answerProblem, answerUpstreamProblem } from '../base/pro
 import { callUpstream } from '../edge/upstream.ts';
 import { offerOwnCall, submitCall } from './call-back.ts';
 import { challengeSend } from './code-challenge.ts';
+import { tellForwarded } from './forwarded-events.ts';
 
 /** `native`: a form that the browser posted by itself. Its key stands in no header. */
 export type Caller = { readonly kind: 'script' } | { readonly kind: 'native'; readonly idempotencyKey: string };
@@ -38,6 +40,7 @@ const sendCode: EligibilityAction = async (c, body, caller) => {
     return answerProblem(c, 429, { message: messages.codeScriptless, headers: { 'Retry-After': String(seconds) } });
   }
   const result = await callUpstream(c, 'sendCode', { body: parsed.value, ...keyed });
+  tellForwarded(c, 'code.send', result);
   if (result.ok) return c.json(result.value, 200, noStore);
   await verdict.giveBack();
   return answerUpstreamProblem(c, result.problem);
@@ -46,6 +49,7 @@ const sendCode: EligibilityAction = async (c, body, caller) => {
 const verifyCode: EligibilityAction = (c, body, caller) =>
   withFields(c, endpoints.verifyCode.request, body, async (request) => {
     const result = await callUpstream(c, 'verifyCode', { body: request, ...keyOf(caller) });
+    tellForwarded(c, 'code.verify', result, result.ok ? { eligible: outcomeOf(result.value).eligible } : {});
     if (!result.ok) return answerUpstreamProblem(c, result.problem);
     return c.json(await offerOwnCall(c, request.phoneNumber, result.value), 200, noStore);
   });

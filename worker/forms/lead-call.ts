@@ -12,6 +12,7 @@ import type { AppContext } from '../base/app-env.ts';
 import { callUpstream, type UpstreamAnswer } from '../edge/upstream.ts';
 import { passChallenge } from './challenge.ts';
 import { findForwarded, type Receipt, rememberForwarded } from './forwarded.ts';
+import { tellForwarded } from './forwarded-events.ts';
 
 /** A good answer to a lead, as the seam gives it. */
 export type AcceptedLead = UpstreamAnswer<LeadEndpoint>;
@@ -51,6 +52,7 @@ export async function submitLead(
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
     isSuspected: isHoneypotFilled(form),
   });
+  tellForwarded(c, 'lead', result, { form: name });
   if (result.ok) {
     await rememberForwarded(c, submission, {
       message: result.value.message ?? successMessages[name],

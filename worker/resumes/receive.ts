@@ -7,6 +7,7 @@ import { announceMail } from '../backend/leads/queue.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { clientNetwork } from '../base/client-network.ts';
 import { now } from '../base/clock.ts';
+import { tellEvent } from '../base/events.ts';
 import { writeLog } from '../base/log.ts';
 import { orGiveBack } from '../base/network-quota.ts';
 import { bodyStatus } from '../base/read-bytes.ts';
@@ -72,6 +73,7 @@ async function receive(c: AppContext, { isNative, readKey }: Sender): Promise<Re
       return form.kind === 'file' ? store(c, form, readKey) : form;
     });
     share.giveBack();
+    tellEvent(c, 'resume', { outcome: nameOf(outcome) });
     if (outcome.kind !== 'stored' || !outcome.isNew) await Promise.all([quota.giveBack(), verdict.giveBack()]);
     return outcome.kind === 'stored' ? outcome : refuse(c, outcome);
   } finally {
@@ -80,6 +82,14 @@ async function receive(c: AppContext, { isNative, readKey }: Sender): Promise<Re
 }
 
 type BadKey = { readonly kind: 'bad-key' };
+type Outcome = Exclude<UploadForm, { kind: 'file' }> | StoreOutcome | BadKey;
+
+function nameOf(outcome: Outcome): string {
+  if (outcome.kind === 'refused') return `refused ${outcome.reason}`;
+  if (outcome.kind !== 'stored') return outcome.kind;
+  if (!outcome.isNew) return 'again';
+  return outcome.facts.isSuspected ? 'held' : 'stored';
+}
 
 async function store(c: AppContext, form: Extract<UploadForm, { kind: 'file' }>, readKey: KeyReader): Promise<StoreOutcome | BadKey> {
   const { key, without } = readKey(form.fields);

@@ -17,6 +17,7 @@ import {
 } from '../backend/leads/subscription-links.ts';
 import type { AppContext, AppEnv } from '../base/app-env.ts';
 import { now } from '../base/clock.ts';
+import { tellEvent } from '../base/events.ts';
 import { readForm } from '../base/form-body.ts';
 import { writeLog } from '../base/log.ts';
 import { at } from '../base/methods.ts';
@@ -45,6 +46,7 @@ export function newsletterLinkRoutes(): Hono<AppEnv> {
         return answerProblem(c, 503, { message: messages.leadNotStored });
       }
       const { link, mailId } = await confirm(c.env.DB, token, origin, await now(c.env));
+      tellEvent(c, 'newsletter.confirm', { outcome: link });
       if (mailId !== null) c.executionCtx.waitUntil(announceMail(c.env, mailId));
       return answerConfirm(c, link, token);
     },
@@ -56,7 +58,9 @@ export function newsletterLinkRoutes(): Hono<AppEnv> {
     },
     POST: async (c) => {
       const token = await postedToken(c);
-      return answerUnsubscribe(c, await unsubscribe(c.env.DB, token, await now(c.env)), token);
+      const link = await unsubscribe(c.env.DB, token, await now(c.env));
+      tellEvent(c, 'newsletter.leave', { outcome: link });
+      return answerUnsubscribe(c, link, token);
     },
   });
   // Whoever followed a link from a mail reads a page, also where storage is away for a moment.

@@ -4,6 +4,7 @@ import type { SlotFault } from '../../../machines/call-slots.ts';
 import { type MessageKey, messages } from '../../../machines/contract/messages.ts';
 import type { AppContext, AppEnv } from '../../base/app-env.ts';
 import { now } from '../../base/clock.ts';
+import { tellEvent } from '../../base/events.ts';
 import { isSoundHashKey } from '../../base/keyed-hash.ts';
 import { writeLog } from '../../base/log.ts';
 import { answerInvalid, answerProblem } from '../../base/problem-response.ts';
@@ -39,12 +40,12 @@ export function callBackHandlers(app: Hono<AppEnv>): void {
 
 /** Too old and never ours are one answer. */
 export function answerExpired(c: AppContext): Response {
-  writeLog('info', { event: 'call', requestId: c.get('requestId'), outcome: 'expired' });
+  tellEvent(c, 'call', { outcome: 'expired' });
   return answerProblem(c, 410, { message: messages.callExpired });
 }
 
 export function answerCall(c: AppContext, outcome: CallOutcome): Response {
-  writeLog('info', { event: 'call', requestId: c.get('requestId'), outcome: outcome.kind });
+  tellEvent(c, 'call', { outcome: outcome.kind });
   switch (outcome.kind) {
     case 'asked':
       return c.json({ message: messages.callAsked, data: { reference: outcome.reference } }, 201, { 'Cache-Control': 'no-store' });

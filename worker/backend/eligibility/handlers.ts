@@ -4,6 +4,7 @@ import type { SendCodeResponse, VerifyCodeResponse } from '../../../machines/con
 import { HOLDINGS_RETRY_SECONDS, RESEND_COOLDOWN_MS } from '../../../machines/contract/limits.ts';
 import { messages } from '../../../machines/contract/messages.ts';
 import type { AppContext, AppEnv } from '../../base/app-env.ts';
+import { tellEvent } from '../../base/events.ts';
 import { isSoundHashKey, keyedHash } from '../../base/keyed-hash.ts';
 import { writeLog } from '../../base/log.ts';
 import { quotaNames } from '../../base/network-quota.ts';
@@ -93,7 +94,7 @@ function short(hash: string): string {
 }
 
 function answerSend(c: AppContext, outcome: SendOutcome): Response {
-  logOutcome(c, 'code.send', outcome.kind);
+  tellEvent(c, 'code.send', { outcome: outcome.kind });
   switch (outcome.kind) {
     case 'sent':
       return c.json({ message: messages.codeSent } satisfies SendCodeResponse);
@@ -115,7 +116,10 @@ function answerSend(c: AppContext, outcome: SendOutcome): Response {
 }
 
 async function answerVerify(c: AppContext, outcome: Told): Promise<Response> {
-  logOutcome(c, 'code.verify', outcome.kind);
+  tellEvent(c, 'code.verify', {
+    outcome: outcome.kind,
+    ...(outcome.kind === 'verified' ? { eligible: outcome.decision.eligible } : {}),
+  });
   switch (outcome.kind) {
     case 'verified': {
       const { eligible, reason, lendingValue, minimumLoan } = outcome.decision;
@@ -175,8 +179,4 @@ function finish<T>(c: AppContext, work: () => Promise<T>): Promise<T> {
     ),
   );
   return outcome;
-}
-
-function logOutcome(c: AppContext, event: string, outcome: string): void {
-  writeLog('info', { event, requestId: c.get('requestId'), outcome });
 }

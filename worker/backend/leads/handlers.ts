@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import { messages } from '../../../machines/contract/messages.ts';
 import type { AppContext, AppEnv } from '../../base/app-env.ts';
 import { now } from '../../base/clock.ts';
+import { tellEvent } from '../../base/events.ts';
 import { isSoundHashKey } from '../../base/keyed-hash.ts';
 import { writeLog } from '../../base/log.ts';
 import { orGiveBack } from '../../base/network-quota.ts';
@@ -97,7 +98,7 @@ async function accept(
   const kept = await keep(requestKey, origin ?? '');
   const outcome = kept.kind === 'stored' && isSuspected(c) ? 'held' : kept.kind;
   // For the newsletter, whether an address was known stays out of the log as well.
-  writeLog('info', { event: 'lead', requestId: c.get('requestId'), form: leadKinds[kind].endpoint, outcome });
+  tellEvent(c, 'lead', { form: leadKinds[kind].endpoint, outcome });
   if (kept.kind === 'other') return answerProblem(c, 409);
   if (kept.kind === 'exhausted') {
     const seconds = Math.max(1, Math.ceil(kept.retryAfterMs / 1_000));
