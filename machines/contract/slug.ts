@@ -23,6 +23,9 @@ export function isSlug(slug: string): boolean {
   return slug.trim() !== '' && slug.length <= SLUG_MAX_CHARACTERS && slug !== '.' && slug !== '..' && !/\p{Cc}/u.test(slug);
 }
 
+/** `isSlug`, its length aside, for who writes slugs. */
+export const SLUG_PATTERN = '^(?!\\.{1,2}$)(?=.*\\S)\\P{Cc}+$';
+
 /** Where an article stands on the site. */
 export function blogPath(slug: string): string {
   return `/blogs/${encodeURIComponent(wellFormed(slug))}`;

@@ -2,6 +2,7 @@
  * Reading an API's answer within the memory of one isolate, which many requests share: an answer has a limit, and of those that are not
  * small only a few are read at the same time; the others wait with their connection, where the network holds them back.
  */
+import { stringDropper } from './drop-json-strings.ts';
 
 export interface AnswerLimits {
   /** As they come over the wire. */
@@ -9,6 +10,17 @@ export interface AnswerLimits {
   /** Of the text that is kept, where `trim` shortens it. */
   readonly keptLimit?: number;
   readonly trim?: (piece: string) => string;
+}
+
+/** Answers larger than this are not ours. The list may come with every article whole, of which only the rest is kept. */
+const ANSWER_LIMIT_BYTES = 2 * 1_048_576;
+const TRIMMED_ANSWER_LIMIT_BYTES = 64 * 1_048_576;
+const KEPT_LIMIT = 4 * 1_048_576;
+
+/** Of a call whose answer is read without the text of `dropField`, or as a whole. */
+export function limitsOf(dropField: string | undefined): AnswerLimits {
+  if (dropField === undefined) return { limitBytes: ANSWER_LIMIT_BYTES };
+  return { limitBytes: TRIMMED_ANSWER_LIMIT_BYTES, keptLimit: KEPT_LIMIT, trim: stringDropper(dropField) };
 }
 
 /** Kept without asking for a place. */

@@ -18,9 +18,8 @@ import { backend } from '../backend/app.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { now } from '../base/clock.ts';
 import { writeLog } from '../base/log.ts';
-import { type AnswerLimits, withAnswerText } from './answer-text.ts';
+import { limitsOf, withAnswerText } from './answer-text.ts';
 import type { AnswerHead } from './cache/storable.ts';
-import { stringDropper } from './drop-json-strings.ts';
 import { type Attempt, askWithin, upstreamDeadlineMs } from './upstream-deadline.ts';
 import { type Upstream, upstreamOf } from './upstream-of.ts';
 import { buildRequest, type Call } from './upstream-request.ts';
@@ -37,11 +36,6 @@ export type UpstreamAnswer<K extends SeamEndpoint> = AnswerOf<(typeof endpoints)
 export type UpstreamResult<T> =
   | { readonly ok: true; readonly value: T; readonly head: AnswerHead }
   | { readonly ok: false; readonly problem: Problem };
-
-/** Answers larger than this are not ours. The list may come with every article whole, of which only the rest is kept. */
-const ANSWER_LIMIT_BYTES = 2 * 1_048_576;
-const TRIMMED_ANSWER_LIMIT_BYTES = 64 * 1_048_576;
-const KEPT_LIMIT = 4 * 1_048_576;
 
 /** What we say of an API's refusal that comes without a sentence fit to be shown. */
 const refusals: Readonly<Record<number, string>> = {
@@ -84,16 +78,13 @@ async function exchange<K extends SeamEndpoint>(
     const request = buildRequest(c, upstream, name, call, signal);
     const response = await (upstream.kind === 'api' ? fetch(request) : backend.fetch(request, c.env, c.executionCtx));
     const clock = await now(c.env);
-    const result = await withAnswerText(response, signal, limitsOf(call), (text) => judge(c, upstream, name, call, response, text, clock));
+    const result = await withAnswerText(response, signal, limitsOf(call.dropField), (text) =>
+      judge(c, upstream, name, call, response, text, clock),
+    );
     return { result, isPassing: response.status === 502 || response.status === 503 };
   } catch {
     return { result: failed(502, messages.upstreamUnusable), isPassing: true };
   }
-}
-
-function limitsOf({ dropField }: Call): AnswerLimits {
-  if (dropField === undefined) return { limitBytes: ANSWER_LIMIT_BYTES };
-  return { limitBytes: TRIMMED_ANSWER_LIMIT_BYTES, keptLimit: KEPT_LIMIT, trim: stringDropper(dropField) };
 }
 
 /** `text` is null where it is longer than anything of ours. */

@@ -4,7 +4,7 @@
  * where that API has the path, and keeps it in D1 where it answers 404 or 405, so that nobody's request is lost.
  */
 import * as v from 'valibot';
-import type { CallBackRequest } from '../../machines/contract/call-back.ts';
+import type { CallBackRequest, ForwardedCall } from '../../machines/contract/call-back.ts';
 import { ELIGIBILITY_CONSENT_VERSION, outcomeOf, type VerifyCodeResponse } from '../../machines/contract/eligibility.ts';
 import { CALL_TOKEN_MAX_CHARACTERS } from '../../machines/contract/limits.ts';
 import { takeCall } from '../backend/eligibility/call-back.ts';
@@ -59,7 +59,7 @@ export async function submitCall(c: AppContext, request: CallBackRequest, idempo
   if (verification === null) return answerExpired(c);
   const { phoneNumber, token } = verification;
   const { token: _, ...rest } = request;
-  const body = { ...rest, phoneNumber, ...(token === undefined ? {} : { token }) };
+  const body: ForwardedCall = { ...rest, phoneNumber, ...(token === undefined ? {} : { token }) };
   const result = await callUpstream(c, 'askForCall', { body, mayBeUnknown: true, ...keyed });
   const isUnknown = !result.ok && (result.problem.status === 404 || result.problem.status === 405);
   if (!isUnknown) tellForwarded(c, 'call', result);
