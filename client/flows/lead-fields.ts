@@ -31,6 +31,20 @@ export function fieldValues(form: HTMLFormElement | null): LeadValues {
   return Object.fromEntries(controlsOf(form).map(({ name, value }) => [name, value]));
 }
 
+export function fillFields(form: HTMLFormElement | null, values: LeadValues): void {
+  for (const control of controlsOf(form)) {
+    const value = values[control.name];
+    // Writing the same text would move the caret.
+    if (value !== undefined && control.value !== value) control.value = value;
+  }
+}
+
+/** What stands in its fields and did not come with the page. */
+export function typedValues(form: HTMLFormElement | null): LeadValues {
+  const typed = controlsOf(form).filter((control) => 'defaultValue' in control && control.value !== control.defaultValue);
+  return Object.fromEntries(typed.map(({ name, value }) => [name, value]));
+}
+
 /** Lets the browser post the form. Disabled fields would not be sent. */
 export function postNatively(form: HTMLFormElement | null): void {
   for (const control of controlsOf(form)) control.disabled = false;

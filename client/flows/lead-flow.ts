@@ -9,7 +9,7 @@ import { createPartner } from '../../machines/contract/partner.ts';
 import type { LeadAnswer } from '../../machines/lead-answers.ts';
 import { type LeadCall, parseLeadDraft, toLeadDraft } from '../../machines/lead-context.ts';
 import { type ConnectionEvent, leadFormMachine } from '../../machines/lead-form.machine.ts';
-import { type LeadFormName, type LeadValues, leadForms } from '../../machines/lead-forms.ts';
+import { type LeadFormName, leadForms } from '../../machines/lead-forms.ts';
 import { callApi } from '../api/request.ts';
 import type { FormPageData } from '../components/forms/form-data.ts';
 import { messages } from '../components/toasts.tsx';
@@ -17,7 +17,7 @@ import { randomKey } from '../random-key.ts';
 import { goHome } from '../shell/go-home.ts';
 import { reloadOnce } from '../shell/stale-deploy.ts';
 import { keepDraft, readDraft } from './lead-draft.ts';
-import { controlsOf, fieldValues, leadFormOf } from './lead-fields.ts';
+import { fieldValues, fillFields, leadFormOf } from './lead-fields.ts';
 
 export { leadViewOf } from './lead-view.ts';
 
@@ -83,12 +83,4 @@ function startActor(name: LeadFormName): LeadActor {
   const actor = createActor(machine, { input: { config: leadForms[name], newKey: randomKey } }).start();
   actors.set(name, actor);
   return actor;
-}
-
-function fillFields(form: HTMLFormElement | null, values: LeadValues): void {
-  for (const control of controlsOf(form)) {
-    const value = values[control.name];
-    // Writing the same text would move the caret.
-    if (value !== undefined && control.value !== value) control.value = value;
-  }
 }

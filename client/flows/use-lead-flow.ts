@@ -1,11 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { LeadFormName } from '../../machines/lead-forms.ts';
+import type { LeadFormName, LeadValues } from '../../machines/lead-forms.ts';
 import type { FormPageData } from '../components/forms/form-data.ts';
 import { heldView, type LeadActions, type LeadView, startView, unreachableView } from '../components/forms/view.ts';
 import { useLazyActor } from '../shell/use-lazy-actor.ts';
-import { fieldValues, hasDraft, leadFormOf, leadFormSelector, postNatively } from './lead-fields.ts';
+import { keepTyped } from './lead-draft.ts';
+import { fieldValues, fillFields, hasDraft, leadFormOf, leadFormSelector, postNatively } from './lead-fields.ts';
 import type { LeadSnapshot } from './lead-view.ts';
+
+/** Presses that wait for the flow, with what stood in the fields. Whoever leaves and comes back finds the form still busy. */
+const held = new Map<LeadFormName, LeadValues>();
 
 /**
  * View and actions of a lead form. Its flow is fetched when a visitor comes near the form, or at once for a draft that waits. Until then
@@ -13,44 +17,57 @@ import type { LeadSnapshot } from './lead-view.ts';
  */
 export function useLeadFlow(name: LeadFormName, data: FormPageData): { readonly view: LeadView; readonly actions: LeadActions } {
   const [first] = useState(data);
-  const [viewBefore, setViewBefore] = useState(() => startView(first));
-  const isHeld = useRef(false);
+  const [viewBefore, setViewBefore] = useState(() => (held.has(name) ? heldView(first) : startView(first)));
   const flow = useRef<typeof import('./lead-flow.ts')>(null);
 
   const load = async () => {
     flow.current = await import('./lead-flow.ts');
-    return flow.current.openLeadForm(name, first);
+    const { openLeadForm } = flow.current;
+    return () => {
+      held.delete(name);
+      return openLeadForm(name, first);
+    };
   };
   const { actor, send, preload } = useLazyActor(load, {
     onMissing: () => {
-      if (!isHeld.current) return;
-      isHeld.current = false;
-      // Online, the script is gone and the server is not: the browser posts the form.
-      if (navigator.onLine) postNatively(leadFormOf(name));
-      else setViewBefore(unreachableView(first));
+      const values = held.get(name);
+      held.delete(name);
+      // Online, the script is gone and the server is not: the browser posts the form. Who has left finds it as it was.
+      if (!navigator.onLine) setViewBefore((before) => (before.status === 'busy' ? unreachableView(first) : before));
+      else if (values) {
+        fillFields(leadFormOf(name), values);
+        postNatively(leadFormOf(name));
+      }
     },
     // A call in flight goes on, and a held press has been carried out by now.
     onLeave: (left) => left.send({ type: 'form.leave' }),
+    // What was typed is in the draft. Told late, it would take the place of what has been typed there since.
+    outlives: ({ type }) => type === 'form.submit',
   });
   const select = useCallback((snapshot: LeadSnapshot | undefined) => snapshot && flow.current?.leadViewOf(snapshot, first), [first]);
   const view = useSelector(actor, select) ?? viewBefore;
 
   useEffect(() => {
-    if (document.activeElement?.closest(leadFormSelector(name)) || hasDraft(name)) preload();
+    if (document.activeElement?.closest(leadFormSelector(name)) || hasDraft(name) || held.has(name)) preload();
   }, [name, preload]);
 
   return {
     view,
     actions: {
       preload,
-      change: (field, value) => send({ type: 'field.type', field, value }),
+      change: (field, value) => {
+        if (!actor) keepTyped(name, { [field]: value });
+        send({ type: 'field.type', field, value });
+      },
       submit: (form) => {
+        const values = fieldValues(form);
         if (!actor) {
-          if (isHeld.current) return;
-          isHeld.current = true;
+          if (held.has(name)) return;
+          held.set(name, values);
+          keepTyped(name, values);
           setViewBefore(heldView(first));
         }
-        send({ type: 'form.submit', values: fieldValues(form) });
+        send({ type: 'form.submit', values });
       },
     },
   };

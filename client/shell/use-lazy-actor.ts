@@ -16,19 +16,24 @@ export interface LazyActor<TActor extends AnyActor> {
 
 type Shown<TActor extends AnyActor> = Pick<LazyActor<TActor>, 'actor' | 'isWaiting'>;
 
-interface Options<TActor> {
+/** Imports the flow; what it gives makes the actor. That is asked for only while somebody waits for it. */
+type Load<TActor> = () => Promise<() => TActor>;
+
+interface Options<TActor extends AnyActor> {
   /** The script could not be had: the connection is gone, or a newer deploy has removed it. What was sent is dropped; the next event tries again. */
   readonly onMissing?: () => void;
   /** What becomes of the actor when the component goes; without this it is stopped. Events that still waited for it have arrived by then. */
   readonly onLeave?: (actor: TActor) => void;
+  /** Which of the events that still wait for the script count although the component has gone; all, without this. */
+  readonly outlives?: (event: EventOf<TActor>) => boolean;
 }
 
 /**
- * An actor that lives as long as its component and comes later than it, because xstate comes with it. `load` imports the flow (client/flows)
- * and makes the actor there; it and the options are taken from the first rendering. Pages read the actor with `useSelector` of
+ * An actor that lives as long as its component and comes later than it, because xstate comes with it. `load` imports the flow (client/flows),
+ * where the actor is made; it and the options are taken from the first rendering. Pages read the actor with `useSelector` of
  * `@xstate/react`, and take nothing else from that package: its other hooks would bring xstate into the page's own script.
  */
-export function useLazyActor<TActor extends AnyActor>(load: () => Promise<TActor>, options: Options<TActor> = {}): LazyActor<TActor> {
+export function useLazyActor<TActor extends AnyActor>(load: Load<TActor>, options: Options<TActor> = {}): LazyActor<TActor> {
   const [{ actor, isWaiting }, show] = useState<Shown<TActor>>({ actor: undefined, isWaiting: false });
   const [lazy] = useState(() => lazyActor(load, options, show));
   useEffect(() => lazy.mount(), [lazy]);
@@ -37,8 +42,8 @@ export function useLazyActor<TActor extends AnyActor>(load: () => Promise<TActor
 
 /** The same without React. `show` is told whenever that changes. */
 export function lazyActor<TActor extends AnyActor>(
-  load: () => Promise<TActor>,
-  { onMissing, onLeave = (actor) => actor.stop() }: Options<TActor>,
+  load: Load<TActor>,
+  { onMissing, onLeave = (actor) => actor.stop(), outlives = () => true }: Options<TActor>,
   show: (state: Shown<TActor>) => void,
 ) {
   let running: TActor | undefined;
@@ -50,15 +55,17 @@ export function lazyActor<TActor extends AnyActor>(
     isMounted = false;
     if (running) onLeave(running);
     running = undefined;
+    waiting = waiting.filter(outlives);
     show({ actor: undefined, isWaiting: false });
   };
   const preload = () => {
     if (running || isLoading) return;
     isLoading = true;
     load().then(
-      (made) => {
+      (make) => {
         isLoading = false;
-        running = made.start() as TActor;
+        if (!isMounted && waiting.length === 0) return;
+        running = make().start() as TActor;
         for (const event of waiting) running.send(event);
         waiting = [];
         if (isMounted) show({ actor: running, isWaiting: false });

@@ -20,9 +20,11 @@ function onPage(options: Parameters<typeof lazyActor<ReturnType<typeof createAct
   const show = vi.fn();
   const load = vi.fn(async () => {
     await script.promise;
-    const actor = createActor(recorder);
-    made.push(actor);
-    return actor;
+    return () => {
+      const actor = createActor(recorder);
+      made.push(actor);
+      return actor;
+    };
   });
   const lazy = lazyActor(load, options, show);
   const leave = lazy.mount();
@@ -78,6 +80,23 @@ describe('an actor whose script comes later than its component', () => {
     await arrive();
     expect(latest()).toMatchObject({ status: 'stopped', context: { heard: ['one'] } });
     expect(show).not.toHaveBeenCalledWith(expect.objectContaining({ actor: made[0] }));
+  });
+
+  it('whose component has gone is not made for what only counted while that stood there', async () => {
+    const { lazy, leave, arrive, made } = onPage({ outlives: ({ word }) => word !== 'typed' });
+    lazy.send(say('typed'));
+    leave();
+    await arrive();
+    expect(made).toEqual([]);
+  });
+
+  it('whose component has gone hears of what was sent the part that outlives it', async () => {
+    const { lazy, leave, arrive, latest } = onPage({ outlives: ({ word }) => word !== 'typed' });
+    lazy.send(say('typed'));
+    lazy.send(say('pressed'));
+    leave();
+    await arrive();
+    expect(latest()?.context.heard).toEqual(['pressed']);
   });
 
   it('is left to the flow where the flow says so', async () => {

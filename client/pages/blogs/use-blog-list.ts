@@ -22,7 +22,10 @@ const viewOf = (snapshot?: SnapshotFrom<typeof blogSearchMachine>) =>
 export function useBlogList(given: BlogsData | undefined, term: string, box: RefObject<HTMLInputElement | null>): BlogList {
   const [came, setCame] = useState<BlogsData | null>(given ?? null);
   const { actor, isWaiting, send, preload } = useLazyActor(
-    async () => (await import('../../flows/blog-search.ts')).createBlogSearch({ term, shown: given ?? null }),
+    async () => {
+      const { createBlogSearch } = await import('../../flows/blog-search.ts');
+      return () => createBlogSearch({ term, shown: given ?? null });
+    },
     {
       // The flow's script is gone with an older deploy, or the connection is.
       onMissing: () => reloadOnce(location.href) || setCame({ kind: 'failed', search: term }),

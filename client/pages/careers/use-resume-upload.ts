@@ -16,7 +16,7 @@ const viewOf = (snapshot?: Snapshot) => snapshot && { ...resumeViewOf(snapshot),
  * cannot be had (offline, or a newer deploy), the next press tries again, and the form itself still posts.
  */
 export function useResumeUpload(dialog: RefObject<HTMLDialogElement | null>): { view: ResumeView; actions: ResumeActions } {
-  const { actor, send } = useLazyActor(async () => (await import('../../flows/resume-upload.ts')).createResumeUpload());
+  const { actor, send } = useLazyActor(async () => (await import('../../flows/resume-upload.ts')).createResumeUpload);
   const view = useSelector(actor, viewOf, shallowEqual);
   useDialog(dialog, view?.isOpen ?? null, {
     onOpened: () => send({ type: 'dialog.open' }),

@@ -15,6 +15,16 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send Message' });
 const sending = (page: Page) => page.getByRole('button', { name: 'Sending...' });
 const thanks = (page: Page) => page.locator('main [role="status"]').filter({ hasText: messages.contactToast }).first();
 
+/** What this tab keeps of the form. */
+const draft = async (page: Page): Promise<unknown> =>
+  JSON.parse(await page.evaluate(() => sessionStorage.getItem('pledgewell.form.contact') ?? '{}')).values;
+
+/** To another page, until that one is shown. */
+async function toPrivacy(page: Page): Promise<void> {
+  await page.locator('footer').getByRole('link', { name: 'Privacy' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor();
+}
+
 let marks = 0;
 
 /** /contact, live, filled in, and with its flow's script in the hands of the test. */
@@ -74,16 +84,46 @@ it('a press is carried out although the visitor has moved on before the flow cam
   await end();
 });
 
-it('whoever moves on without a press sends nothing', async () => {
-  const { page, calls, arrive, stored, end } = await filledIn();
-  await page.locator('footer').getByRole('link', { name: 'Privacy' }).first().click();
-  await page.waitForURL('**/privacy');
+it('whoever moves on without a press sends nothing, and comes back to what was typed', async () => {
+  const { page, body, calls, arrive, stored, end } = await filledIn();
+  await toPrivacy(page);
   await arrive();
   await page.goBack();
-  await page.waitForURL('**/contact');
+  for (const [name, value] of Object.entries(body)) await eventually(() => field(page, name).inputValue()).toBe(value);
   await field(page, 'name').fill('Ravi');
-  await eventually(() => page.evaluate(() => sessionStorage.getItem('pledgewell.form.contact') ?? '')).toContain('Ravi');
+  expect(await draft(page)).toEqual({ ...body, name: 'Ravi' });
   expect([calls, await stored()]).toEqual([[], []]);
+  await end();
+});
+
+it('what is typed on coming back, before the flow is there, goes before what was typed at first; the rest is shown again', async () => {
+  const { page, body, arrive, end } = await filledIn();
+  expect(await draft(page)).toEqual(body);
+  await toPrivacy(page);
+  await page.goBack();
+  await field(page, 'name').fill('Ravi');
+  await field(page, 'message').fill('x');
+  await field(page, 'message').fill('');
+  const typed = { ...body, name: 'Ravi', message: '' };
+  expect(await draft(page)).toEqual(typed);
+  await arrive();
+  await eventually(() => field(page, 'email').inputValue()).toBe(body.email);
+  for (const [name, value] of Object.entries(typed)) expect(await field(page, name).inputValue()).toBe(value);
+  await field(page, 'name').press('End');
+  await field(page, 'name').pressSequentially(' K');
+  expect(await draft(page)).toEqual({ ...typed, name: 'Ravi K' });
+  await end();
+});
+
+it('a press that waits is still waiting for whoever comes back, and goes once', async () => {
+  const { page, body, calls, arrive, stored, end } = await filledIn();
+  await send(page).click();
+  await toPrivacy(page);
+  await page.goBack();
+  expect(await sending(page).getAttribute('aria-disabled')).toBe('true');
+  await arrive();
+  await thanks(page).waitFor();
+  expect([calls.length, await stored()]).toEqual([1, [expect.objectContaining(body)]]);
   await end();
 });
 
