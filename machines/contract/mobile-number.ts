@@ -45,7 +45,9 @@ export function mobileInput(raw: string, previous = ''): MobileInput {
  */
 export function mobileDigits(raw: string): string {
   const plain = toAsciiDigits(raw).replace(/[\s().-]/gu, '');
-  return plain.replace(/^(?:\+91|0091|91|0)0?(?=[0-9]{10}$)/u, '');
+  const digits = plain.replace(/^\+(?=91)/u, '');
+  const prefix = /^[0-9]+$/u.test(digits) ? indianPrefix(digits) : '';
+  return prefix === '' ? plain : digits.slice(prefix.length);
 }
 
 /** A number with only its last four digits visible, for the code step and for nothing that is logged. */
@@ -63,10 +65,11 @@ function national(digits: string, kept: string): MobileInput {
   return number.length <= PHONE_DIGITS ? fits(number) : { shown: kept, fault: 'phoneTenDigits' };
 }
 
+/** What stands before the ten digits and says India or nothing; '' where that is not all. */
 function indianPrefix(digits: string): string {
   const surplus = digits.length - PHONE_DIGITS;
-  const prefix = ['00910', '0091', '091', '910', '91', '0'].find(({ length }) => length === surplus);
-  return prefix !== undefined && digits.startsWith(prefix) && !(prefix === '0' && digits[1] === '0') ? prefix : '';
+  const prefix = ['00910', '0091', '091', '910', '91', '0'].find((each) => each.length === surplus && digits.startsWith(each));
+  return prefix === undefined || (prefix === '0' && digits[1] === '0') ? '' : prefix;
 }
 
 /** Typed key by key, a number with its prefix is too long before it is whole. */

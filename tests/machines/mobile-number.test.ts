@@ -30,6 +30,10 @@ describe('the mobile field', () => {
   it.each([
     '09876543210',
     '00919876543210',
+    '009109876543210',
+    '9109876543210',
+    '91 (0) 98765-43210',
+    '0919876543210',
     '0091 98765 43210',
     '(+91) 98765 43210',
     '+91 (0) 98765-43210',
@@ -201,4 +205,13 @@ describe('the mobile field', () => {
     ['+971 50 123 4567', '+971501234567'],
     ['987654321099', '987654321099'],
   ])('BR-08 a form without a script: %s is read as %s and not cut', (raw, read) => expect(mobileDigits(raw)).toBe(read));
+
+  it('BR-08 a form without a script drops what stands in front of a whole number as the field does', () => {
+    for (const prefix of ['+91', '+910', '91', '910', '091', '0091', '00910', '0', '']) {
+      expect(mobileDigits(`${prefix}9876543210`), prefix).toBe('9876543210');
+      expect(shownFor(`${prefix}9876543210`), prefix).toBe('9876543210');
+    }
+    // Dialled abroad; and a number that is whole without its sign alone.
+    for (const raw of ['009876543210', '+9198765432']) expect(mobileDigits(raw)).toBe(raw);
+  });
 });
