@@ -29,7 +29,7 @@ export type EligibilityEvent =
   | { type: 'cooldown.check' };
 
 /**
- * Flags for views; all of them are read (client/flows/eligibility-flow.tsx). `cooling`: a code cannot be asked for yet. `resultDue`: the
+ * Flags for views; all of them are read (client/flows/eligibility-view.ts). `cooling`: a code cannot be asked for yet. `resultDue`: the
  * answer comes by itself. `choosing`, `asking`, `asked`: where a request for a call is.
  */
 export type EligibilityTag =

@@ -46,7 +46,7 @@ const memory = v.object({
 });
 
 const keptFlow = v.object({ state: stateValue, memory });
-export type KeptFlow = v.InferOutput<typeof keptFlow>;
+type KeptFlow = v.InferOutput<typeof keptFlow>;
 
 /** What of a flow at rest, with no call under way, is kept. */
 export function keepFlow({ value, context }: EligibilitySnapshot): KeptFlow {

@@ -42,7 +42,7 @@ export type {
 } from './eligibility-context.ts';
 export { maskedPhone, parseDraft } from './eligibility-context.ts';
 export type { EligibilityCall, EligibilityEvent, EligibilityTag, EligibilityToast, FocusTarget, SendCall } from './eligibility-events.ts';
-export { type AskedCall, type EligibilityOutcome, type EligibilityResult, parseResult } from './eligibility-result.ts';
+export { type EligibilityResult, parseResult } from './eligibility-result.ts';
 
 export const eligibilityMachine = eligibilitySetup.createMachine({
   id: 'eligibility',

@@ -22,7 +22,7 @@ export function keepTyping(container: HTMLElement): () => void {
   };
 }
 
-/** For React: what it tells of is still an error in our log, unless it was about foreign HTML and nothing was lost by it. */
+/** For React, as `onRecoverableError`: carries over what was lost by it. What it tells of stays an error in the console and in our tests. */
 export function recoverWith(restore: () => void): (error: unknown) => void {
   return (error) => {
     restore();

@@ -1,6 +1,6 @@
 /**
  * As much of xstate as a part that wakes alone needs: xstate itself has 13 KB (brotli), and such a part may have 8 (decisions 12). The build
- * puts this in its place for the rotation (build/wake-scripts.ts), so that the chart in `machines/` stays the one definition; that both run
+ * puts this in its place for the rotation (build/xstate-as-needed.ts), so that the chart in `machines/` stays the one definition; that both run
  * it alike, in every state and for every event, is tested (tests/client/small-statechart.test.ts).
  *
  * Knows: one level of states, `context` of an input, one callback `invoke`d by the machine, `on` (machine and state), `always`, one `after` of

@@ -48,7 +48,6 @@ export const callBackOffer = v.object({
   token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(CALL_TOKEN_MAX_CHARACTERS)),
   slots: v.pipe(v.array(v.pipe(v.string(), v.regex(MOMENT))), v.readonly()),
 });
-export type CallBackOffer = v.InferOutput<typeof callBackOffer>;
 
 /** Whole rupees. An amount that is none costs an answer the amount and nothing else. */
 const amount = v.fallback(v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))), undefined);

@@ -35,7 +35,6 @@ export const partnerRequest = v.object({
 });
 export const partnerResponse = v.object({ message: v.optional(v.string()), data: v.optional(v.unknown()) });
 
-export type PartnershipType = (typeof partnershipTypes)[number];
 export type PartnerRequest = v.InferOutput<typeof partnerRequest>;
 
 export const createPartner = {

@@ -3,7 +3,7 @@
  * is then done together. So nothing is slower on a quiet day, and on a busy one the database gets statements, not visitors.
  */
 
-export type Batcher<I, O> = (item: I) => Promise<O>;
+type Batcher<I, O> = (item: I) => Promise<O>;
 
 /**
  * `work` gives one result per item, in their order; where it throws, all of its items fail with that. `work` must end by itself: the

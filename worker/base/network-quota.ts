@@ -11,7 +11,7 @@ import { isSoundHashKey, keyedHash } from './keyed-hash.ts';
 import { writeLog } from './log.ts';
 
 /** What is counted; each has counters of its own. */
-export type QuotaPurpose =
+type QuotaPurpose =
   | 'send'
   | 'lead'
   | 'scriptless'
@@ -23,7 +23,7 @@ export type QuotaPurpose =
   | 'unchallenged-upload'
   | 'call-back';
 
-export interface QuotaRule {
+interface QuotaRule {
   /** How many per network and window; 0 allows nothing. */
   readonly limit: number;
   readonly windowMs: number;

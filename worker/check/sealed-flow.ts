@@ -17,7 +17,7 @@ const sealedFlow = v.object({
   kept: v.unknown(),
 });
 
-export interface OpenedFlow {
+interface OpenedFlow {
   readonly id: string;
   /** Null for a flow of an older deploy. */
   revive(clock: Pick<EligibilityContext, 'newKey' | 'now'>): EligibilitySnapshot | null;

@@ -22,7 +22,7 @@ export type AuditAction =
   | 'resend'
   | 'retention';
 
-export interface AuditEntry {
+interface AuditEntry {
   /** Name of the token; `Unknown` for a refused sign-in, `Schedule` for the clean-up. */
   readonly actor: string;
   readonly action: AuditAction;

@@ -22,7 +22,7 @@ export const tabPaths = {
 } as const satisfies Record<Tab, string>;
 
 /** What each tab belongs to. */
-export const tabAreas = {
+const tabAreas = {
   eligibility: 'leads',
   partner: 'leads',
   contact: 'leads',

@@ -6,7 +6,7 @@ import { type DeskKind, leadLists } from './lead-lists.ts';
 import { type Tab, tabsOf } from './paths.ts';
 import type { Person } from './person.ts';
 
-export interface TabCount {
+interface TabCount {
   /** Leads of the status new, mails that failed; null where there is no status. */
   readonly open: number | null;
   /** Since the person was last there; null before their first visit. */

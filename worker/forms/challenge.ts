@@ -6,7 +6,7 @@ import type { FormSubmission } from './form-submission.ts';
 import { type ScriptlessQuota, takeScriptless } from './scriptless-quota.ts';
 import { turnstileOf, verifyToken } from './turnstile.ts';
 
-export interface ChallengeTerms {
+interface ChallengeTerms {
   /** What came with it (CHALLENGE_TOKEN_FIELD, CHALLENGE_TOKEN_HEADER); anything but a text is none. */
   readonly token: unknown;
   /** The sender runs our script, so it can show the challenge. */

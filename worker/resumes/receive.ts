@@ -47,7 +47,7 @@ const STORAGE_RETRY_SECONDS = 30;
 const KEY = /^[!-~]+$/u;
 
 /** Null for a key that no client of ours sends; `without`: what makes two sends one then. */
-export type KeyReader = (fields: Readonly<Record<string, string>>) => { readonly key: string | null; readonly without: 'content' | 'none' };
+type KeyReader = (fields: Readonly<Record<string, string>>) => { readonly key: string | null; readonly without: 'content' | 'none' };
 
 export function receiveResume(c: AppContext, sender: Sender): Promise<Received> {
   const received = receive(c, sender);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { pictureSources } from '../../article-pictures.ts';
 
 /** How wide a picture is shown, as `sizes` has it, and the widest file that makes sense there. */
-export const picturePlaces = {
+const picturePlaces = {
   article: { sizes: '(min-width: 76rem) 49rem, (min-width: 64rem) calc(100vw - 25rem), calc(100vw - 2.5rem)', upTo: 1_440 },
   featured: { sizes: '(min-width: 76rem) 39rem, (min-width: 64rem) 52vw, calc(100vw - 2.5rem)', upTo: 1_440 },
   // On a phone a card has none.

@@ -9,7 +9,7 @@ import { randomReference } from '../leads/reference.ts';
 import type { RequestKey } from '../one-time-code/answers.ts';
 import { type CheckRow, insertionOf } from './check.ts';
 
-export interface CallWish {
+interface CallWish {
   /** Of the check, whose visitor has proved that they made it. */
   readonly checkId: string;
   /** Beginning of the hour and the moment of asking, milliseconds since the epoch. */

@@ -28,7 +28,7 @@ const MAIL_ID_HEADER = 'X-Outbox-Id';
 /** A provider that says nothing would hold the whole run. */
 const MAIL_DEADLINE_MS = 20_000;
 
-export type Delivery = { readonly kind: 'settled' } | { readonly kind: 'later'; readonly afterMs: number };
+type Delivery = { readonly kind: 'settled' } | { readonly kind: 'later'; readonly afterMs: number };
 
 /** By id, TAKEN_AT_ONCE of them at most. Of a mail that is not owed any more, or that somebody else has taken, there is nothing to do. */
 export async function deliver(env: Env, mailIds: readonly string[]): Promise<(mailId: string) => Delivery> {

@@ -19,7 +19,7 @@ import { contentHash, findLead, storeLead } from './store-lead.ts';
 import { subscribe } from './subscribers.ts';
 
 /** The edge's word that a filled honeypot makes this suspicious. Nobody but the edge reaches these handlers. */
-export const SUSPECTED_HEADER = 'x-suspected-spam';
+const SUSPECTED_HEADER = 'x-suspected-spam';
 
 const successes = {
   newsletter: messages.newsletterSent,

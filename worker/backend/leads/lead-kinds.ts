@@ -28,7 +28,7 @@ export interface LeadField<Field extends string = string> extends LeadColumn {
 
 export const received = { column: 'created_at', label: 'Received', shows: 'when' } as const satisfies LeadColumn;
 export const reference = { column: 'reference', label: 'Reference', shows: 'code', isSearched: true } as const satisfies LeadColumn;
-export const suspectedSpam = { column: 'suspected_spam', label: 'Suspected spam', shows: 'flag' } as const satisfies LeadColumn;
+const suspectedSpam = { column: 'suspected_spam', label: 'Suspected spam', shows: 'flag' } as const satisfies LeadColumn;
 /** Made up, to fill the desk of a demonstration (.scripts/demo). */
 export const sample = { column: 'sample', label: 'Sample', shows: 'flag' } as const satisfies LeadColumn;
 export const confirmed = { column: 'confirmed_at', label: 'Confirmed', shows: 'when' } as const satisfies LeadColumn;

@@ -10,15 +10,15 @@ import { upstreamOf } from '../upstream-of.ts';
 import type { FreshnessPolicy } from './freshness.ts';
 import type { SharedRead } from './shared-read.ts';
 
-export const blogsPolicy: FreshnessPolicy = { freshMs: BLOGS_FRESH_MS, staleMs: STALE_LIMIT_MS };
-export const faqsPolicy: FreshnessPolicy = { freshMs: FAQS_FRESH_MS, staleMs: STALE_LIMIT_MS };
+const blogsPolicy: FreshnessPolicy = { freshMs: BLOGS_FRESH_MS, staleMs: STALE_LIMIT_MS };
+const faqsPolicy: FreshnessPolicy = { freshMs: FAQS_FRESH_MS, staleMs: STALE_LIMIT_MS };
 
 /** The page's h1 is the title; a question of the FAQ is an h2 below the page's. */
 const ARTICLE_TOP_LEVEL = 2;
 const ANSWER_TOP_LEVEL = 3;
 
 /** The list shows no article text: what an API sends of it is left out while it is read. */
-export const LIST_DROPS = 'content';
+const LIST_DROPS = 'content';
 
 /**
  * An empty list is valid but suspicious: an API that has just started, or lost its database, answers like that (case HO-07). It never takes
