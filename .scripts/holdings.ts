@@ -2,27 +2,31 @@
  * `npm run holdings -- import FILE [--remote] [--date 2026-11-28] [--rows 1200] [--skip-refused]`: takes in a feed of holdings, wholly or
  * not at all; `-- status [--remote]` says which one is in use. The file: file-rows.ts; the tables: migration 0021 and storage.md.
  */
-import { writeFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DAY_WINDOW_MS, HOLDINGS_MAX_AGE_DAYS } from '../machines/contract/limits.ts';
 import { momentInIndia, parseDate } from '../machines/india-date.ts';
-import { executeFile, placeOf, query } from './d1.ts';
-import { beginFeedSql, clearFeedSql, type FeedRecord, listFeedsSql, loadRowsSql, switchFeedSql } from './holdings/feed-sql.ts';
-import { FileRefused, type RefusedRow, readFileRows } from './holdings/file-rows.ts';
-import { openSpool, type Spool, type SpooledRow } from './holdings/spool.ts';
+import { placeOf } from './d1.ts';
+import type { FeedTables } from './feeds/feed-sql.ts';
+import { FileRefused, grouped, RefusedRows } from './feeds/refused.ts';
+import { listFeeds, takeIn } from './feeds/take-in.ts';
+import { readFileRows } from './holdings/file-rows.ts';
+import { openSpool, type Spool } from './holdings/spool.ts';
 import { fail, root } from './install.mjs';
 
 const USAGE =
   'Use: npm run holdings -- import FILE [--date YYYY-MM-DD] [--rows N] [--skip-refused] [--remote], or: npm run holdings -- status';
-/** So many rows go to the database as one file: it holds up everybody else for as long as that takes. */
-const ROWS_PER_FILE = 50_000;
-/** Refused rows that are named; the others are counted. */
-const NAMED_MAX = 20;
 const PROGRESS_ROWS = 200_000;
 /** Clocks of two machines. */
 const FUTURE_MS = 10 * 60_000;
+
+const tables: FeedTables = {
+  feeds: 'holdings_feeds',
+  rows: 'holdings_rows',
+  columns: ['phone_number', 'folio', 'asset_class', 'value_rupees'],
+  key: ['phone_number', 'feed', 'folio'],
+};
 
 const { command, file, options } = readArguments();
 const place = placeOf(options.remote === true);
@@ -37,20 +41,7 @@ async function importFeed(path: string): Promise<void> {
   const spool = openSpool();
   const rows = await readAll(path, spool);
   console.log(`${grouped(rows)} rows, with values of ${momentInIndia(datedAt)}. Loading them beside the feed in use …`);
-  const before = listFeeds();
-  // What an import left that was broken off.
-  const left = before.filter(({ state }) => state === 'loading');
-  clear(spool.folder, left);
-  const feed = load(spool, datedAt, rows);
-  if (query(place, switchFeedSql(feed, Date.now())).length === 0) {
-    fail('The feed did not arrive whole, or another import has begun meanwhile. The feed before it is still in use; run the import again.');
-  }
-  console.log('The new feed is in use.');
-  // What the one before held; the samples of a local run stay.
-  clear(
-    spool.folder,
-    before.filter((one) => !left.includes(one) && one.origin !== 'seed'),
-  );
+  takeIn(place, tables, { datedAt, rowCount: rows, rows: spool.rows(), folder: spool.folder });
   spool.remove();
   if (Date.now() - datedAt > HOLDINGS_MAX_AGE_DAYS * DAY_WINDOW_MS) {
     console.log(`It is older than ${HOLDINGS_MAX_AGE_DAYS} days: visitors hear that we cannot check right now (HOLDINGS_MAX_AGE_DAYS).`);
@@ -59,26 +50,21 @@ async function importFeed(path: string): Promise<void> {
 
 /** Reads the whole file before the database is touched. Gives the number of rows. */
 async function readAll(path: string, spool: Spool): Promise<number> {
-  const refused: RefusedRow[] = [];
-  const counts = new Map<string, number>();
+  const refused = new RefusedRows();
   let taken = 0;
   let seen = 0;
-  const refuse = (row: RefusedRow, counted = row.reason) => {
-    counts.set(counted, (counts.get(counted) ?? 0) + 1);
-    if (refused.length < NAMED_MAX) refused.push(row);
-  };
   try {
     for await (const one of readFileRows(path)) {
       seen += 1;
       if (seen % PROGRESS_ROWS === 0) console.log(`Read ${grouped(seen)} rows …`);
       if (one.kind === 'refused') {
-        refuse(one.refused);
+        refused.add(one.refused);
         continue;
       }
       const line = spool.add(one.row);
       if (line === null) taken += 1;
       else
-        refuse(
+        refused.add(
           { line: one.row.line, reason: `folio: stands with the same number in line ${line} already` },
           'folio: the same number and folio come twice',
         );
@@ -87,11 +73,11 @@ async function readAll(path: string, spool: Spool): Promise<number> {
     if (error instanceof FileRefused) fail(`${error.message} Nothing was imported.`);
     throw error;
   }
-  reportRefused(refused, counts);
+  refused.report();
   if (options.rows !== undefined && seen !== Number(options.rows)) {
     fail(`The file has ${grouped(seen)} rows and not ${options.rows}: it was cut off, or is another one. Nothing was imported.`);
   }
-  if (counts.size > 0 && options['skip-refused'] !== true) {
+  if (refused.total > 0 && options['skip-refused'] !== true) {
     fail('Nothing was imported. Mend the file, or take in the other rows alone with --skip-refused.');
   }
   // Everybody would hear that they are not eligible.
@@ -99,45 +85,8 @@ async function readAll(path: string, spool: Spool): Promise<number> {
   return taken;
 }
 
-function reportRefused(refused: readonly RefusedRow[], counts: ReadonlyMap<string, number>): void {
-  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  if (total === 0) return;
-  console.log(`\n${grouped(total)} ${total === 1 ? 'row is' : 'rows are'} refused:`);
-  for (const [reason, count] of counts) console.log(`  ${grouped(count)} × ${reason}`);
-  console.log(total > refused.length ? `The first ${refused.length}:` : 'They are:');
-  for (const { line, reason } of refused) console.log(`  line ${line}: ${reason}`);
-  console.log('');
-}
-
-/** Gives the number of the feed, which is not in use yet. */
-function load(spool: Spool, datedAt: number, rows: number): number {
-  const feed = Number(query(place, beginFeedSql(datedAt, rows))[0]?.['id']);
-  let loaded = 0;
-  for (const chunk of chunks(spool.rows(), ROWS_PER_FILE)) {
-    runFile(spool.folder, loadRowsSql(feed, chunk));
-    loaded += chunk.length;
-    console.log(`Loaded ${grouped(loaded)} of ${grouped(rows)} rows …`);
-  }
-  return feed;
-}
-
-/** Clears feeds away; one that is in use after all stays. */
-function clear(folder: string, feeds: readonly FeedRecord[]): void {
-  if (feeds.length > 0) runFile(folder, feeds.map(clearFeedSql).join('\n'));
-}
-
-function listFeeds(): readonly FeedRecord[] {
-  return query(place, listFeedsSql) as unknown as readonly FeedRecord[];
-}
-
-function runFile(folder: string, sql: string): void {
-  const path = join(folder, 'statements.sql');
-  writeFileSync(path, sql, { mode: 0o600 });
-  executeFile(place, path);
-}
-
 function showStatus(): void {
-  const feed = listFeeds().findLast(({ state }) => state === 'ready');
+  const feed = listFeeds(place, tables).findLast(({ state }) => state === 'ready');
   if (feed === undefined) fail('There are no holdings: visitors hear that we cannot check right now. Use npm run holdings -- import FILE.');
   const samples = feed.origin === 'seed' ? ' (samples, which never grow old)' : '';
   console.log(`In use: ${grouped(feed.row_count)} rows, with values of ${momentInIndia(feed.dated_at)}${samples}.`);
@@ -153,21 +102,6 @@ async function dateOf(path: string): Promise<number> {
   if (Number.isNaN(datedAt)) fail(`"${options.date}" is no date. Write it as 2026-11-28, or with a time: 2026-11-28T21:00.`);
   if (datedAt > Date.now() + FUTURE_MS) fail(`The date ${options.date} lies in the future: the feed would seem younger than it is.`);
   return datedAt;
-}
-
-function* chunks(rows: Iterable<SpooledRow>, length: number): Generator<readonly SpooledRow[]> {
-  let chunk: SpooledRow[] = [];
-  for (const row of rows) {
-    chunk.push(row);
-    if (chunk.length < length) continue;
-    yield chunk;
-    chunk = [];
-  }
-  if (chunk.length > 0) yield chunk;
-}
-
-function grouped(count: number): string {
-  return count.toLocaleString('en-IN');
 }
 
 function readArguments() {

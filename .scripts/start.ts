@@ -9,6 +9,7 @@ import { localToken } from './access-token.ts';
 import { localApiOrigin } from './api-origin.ts';
 import { fillSamples } from './demo/fill.ts';
 import { noteSamples, sampleState } from './demo/memory.ts';
+import { fundSeedSql } from './funds/seed.ts';
 import { fail, root } from './install.mjs';
 import { ensureLocalSecrets } from './local-secrets.ts';
 import { type LocalServer, startLocalServer } from './local-server.ts';
@@ -97,7 +98,7 @@ async function prepareStorage(): Promise<void> {
   try {
     await migrate(storage.database);
     await storage.database.batch(
-      [...seedSql().split('\n'), ...desk.sql.split('\n')].map((statement) => storage.database.prepare(statement)),
+      [...seedSql().split('\n'), ...fundSeedSql(), ...desk.sql.split('\n')].map((statement) => storage.database.prepare(statement)),
     );
     if (sampleState(folder) !== 'untold') return;
     await fillSamples(storage, Date.now());

@@ -3,11 +3,12 @@
  * each row. What is said of a refused row names its line and column, never what stands there: these are people's numbers.
  */
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { CsvError, type Info, parse } from 'csv-parse';
 import { type AssetClass, assetClasses } from '../../machines/contract/asset-classes.ts';
 import { FOLIO_MAX_CHARACTERS, HOLDING_MAX_RUPEES } from '../../machines/contract/limits.ts';
 import { mobileDigits } from '../../machines/contract/mobile-number.ts';
+import { FileRefused, type RefusedRow } from '../feeds/refused.ts';
+import { headOfWholeFile } from '../feeds/whole-file.ts';
 
 export interface HoldingRow {
   /** Of its last character; the header is line 1. */
@@ -20,25 +21,13 @@ export interface HoldingRow {
   readonly valueRupees: number;
 }
 
-export interface RefusedRow {
-  readonly line: number;
-  /** A sentence without a full stop, the same for all rows with this fault. */
-  readonly reason: string;
-}
-
 export type FileRow = { readonly kind: 'row'; readonly row: HoldingRow } | { readonly kind: 'refused'; readonly refused: RefusedRow };
-
-/** The file as a whole cannot be taken; the message is for the person at the terminal. */
-export class FileRefused extends Error {
-  override readonly name = 'FileRefused';
-}
 
 const COLUMNS = ['mobile', 'folio', 'class', 'value'] as const;
 type Column = (typeof COLUMNS)[number];
 
 /** A quote that is never closed would swallow the rest of the file. */
 const ROW_MAX_CHARACTERS = 4_096;
-const HEAD_BYTES = 4_096;
 /** What registrars and depositories put into a folio or client number. */
 const FOLIO = /^[\p{L}\p{N} ._/:#&()+-]+$/u;
 
@@ -54,7 +43,7 @@ export const reasons = {
 
 /** Every row of the file, in its order, empty lines left out. Throws `FileRefused`, the first time before the first row. */
 export async function* readFileRows(path: string): AsyncGenerator<FileRow> {
-  const delimiter = await inspect(path);
+  const delimiter = await delimiterOf(path);
   const parser = createReadStream(path).pipe(
     parse({
       bom: true,
@@ -85,32 +74,11 @@ export async function* readFileRows(path: string): AsyncGenerator<FileRow> {
   if (at === null) throw new FileRefused('The file is empty.');
 }
 
-/** What separates its columns. A file that does not end with a line has been cut off, perhaps within an amount. */
-async function inspect(path: string): Promise<string> {
-  const file = await open(path).catch(() => {
-    throw new FileRefused(`The file ${path} cannot be opened.`);
-  });
-  try {
-    const stat = await file.stat();
-    if (!stat.isFile()) throw new FileRefused(`${path} is not a file.`);
-    const { size } = stat;
-    if (size === 0) throw new FileRefused('The file is empty.');
-    const head = Buffer.alloc(Math.min(HEAD_BYTES, size));
-    await file.read(head, 0, head.length, 0);
-    if (head[0] === 0xff || head[0] === 0xfe) throw new FileRefused('The file is UTF-16 text. Export it as UTF-8.');
-    const tail = Buffer.alloc(1);
-    await file.read(tail, 0, 1, size - 1);
-    if (tail.toString() !== '\n' && tail.toString() !== '\r') {
-      throw new FileRefused(
-        'The last line has no end: the file may have been cut off, perhaps within an amount. Export it again; if it is whole, end its last line.',
-      );
-    }
-    const header = head.toString().split(/[\r\n]/u)[0] ?? '';
-    const count = (separator: string) => header.split(separator).length;
-    return [';', '\t'].reduce((best, separator) => (count(separator) > count(best) ? separator : best), ',');
-  } finally {
-    await file.close();
-  }
+/** What separates its columns. */
+async function delimiterOf(path: string): Promise<string> {
+  const header = (await headOfWholeFile(path)).split(/[\r\n]/u)[0] ?? '';
+  const count = (separator: string) => header.split(separator).length;
+  return [';', '\t'].reduce((best, separator) => (count(separator) > count(best) ? separator : best), ',');
 }
 
 function columnsOf(header: readonly string[]): ReadonlyMap<Column, number> {

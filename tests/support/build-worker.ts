@@ -8,6 +8,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4WorkerOptions } from 'miniflare';
+import { fundSeedSql } from '../../.scripts/funds/seed.ts';
 import { buildContent } from '../../client/build/content.ts';
 import { seedSql } from '../../worker/backend/seed/seed-sql.mjs';
 import { storageParent } from './storage-parent.ts';
@@ -39,7 +40,7 @@ export default async function buildWorker(): Promise<void> {
     },
     stateFiles: await migratedState(
       workerOptions.d1Databases as V4WorkerOptions['d1Databases'],
-      [...(await migrations()), seedSql()].flatMap((sql) => unstable_splitSqlQuery(sql)),
+      [...(await migrations()), seedSql(), ...fundSeedSql()].flatMap((sql) => unstable_splitSqlQuery(sql)),
     ),
   };
   // In one step: another run may be reading it.

@@ -40,6 +40,9 @@ const others: Readonly<Record<string, readonly string[]>> = {
   erasure_checks: ['table_name', 'cursor'],
   erasures: ['reference', 'subject', 'erased_at', 'counts'],
   forwarded_leads: ['key', 'payload', 'message', 'reference', 'accepted_at'],
+  // What AMFI publishes of schemes; nobody's.
+  fund_feeds: ['id', 'origin', 'state', 'dated_at', 'ready_at', 'row_count'],
+  fund_schemes: ['feed', 'scheme_code', 'isin', 'reinvestment_isin', 'name', 'house', 'scheme_type', 'nav', 'nav_date'],
   // The feeds as such; their rows are people's (persons/stores.ts).
   holdings_feeds: ['id', 'origin', 'state', 'dated_at', 'ready_at', 'row_count'],
   idempotency_keys: ['key', 'payload', 'claimed_at'],

@@ -1,0 +1,90 @@
+/**
+ * `npm run funds -- import FILE [--remote] [--skip-refused] [--fewer]`: takes in the list of NAVs that AMFI publishes every working day,
+ * wholly or not at all; `-- status [--remote]` says which one is in use. The file: machines/funds/nav-lines.ts; the tables: migration 0046.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { FEWER_ROWS_SHARE, NAV_OLD_AFTER_MS } from '../machines/contract/fund-limits.ts';
+import { judgeScheme } from '../machines/funds/scheme-rules.ts';
+import { dayInIndia, longDateInIndia } from '../machines/india-date.ts';
+import { placeOf } from './d1.ts';
+import { FileRefused, grouped } from './feeds/refused.ts';
+import { listFeeds, takeIn } from './feeds/take-in.ts';
+import { fundColumns, fundTables, midnightInIndia, type NavFile, readNavFile } from './funds/nav-file.ts';
+import { fail, root } from './install.mjs';
+
+const USAGE = 'Use: npm run funds -- import FILE [--skip-refused] [--fewer] [--remote], or: npm run funds -- status [--remote]';
+
+const { command, file, options } = readArguments();
+const place = placeOf(options.remote === true);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
+
+if (command === 'status') showStatus();
+else await importList(file);
+
+async function importList(path: string): Promise<void> {
+  const { rows, datedOn } = await readWhole(path);
+  if (datedOn === null) fail('The file has no scheme with a price. Nothing was imported.');
+  refuseHalfAFile(rows.length);
+  const approved = rows.filter(({ schemeType, name }) => judgeScheme(schemeType, name).barrier === null).length;
+  console.log(
+    `${grouped(rows.length)} schemes, ${grouped(approved)} of them approved by rule, with NAVs up to ${longDateInIndia(datedOn)}.`,
+  );
+  const folder = mkdtempSync(join(tmpdir(), 'pledgewell-funds-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const datedAt = midnightInIndia(datedOn);
+  takeIn(place, fundTables, { datedAt, rowCount: rows.length, rows: rows.map(fundColumns), folder });
+  if (Date.now() - datedAt > NAV_OLD_AFTER_MS) console.log('These NAVs are old already: the fund finder says of which day they are.');
+}
+
+/** Reads and judges the whole file before the database is touched. */
+async function readWhole(path: string): Promise<NavFile> {
+  const read = await readNavFile(path, dayInIndia(new Date().toISOString()) ?? '').catch((error: unknown) => {
+    if (error instanceof FileRefused) fail(`${error.message} Nothing was imported.`);
+    throw error;
+  });
+  read.refused.report();
+  for (const [note, count] of read.notes) console.log(`${grouped(count)} × ${note}`);
+  if (read.refused.total > 0 && options['skip-refused'] !== true) {
+    fail('Nothing was imported. Mend the file, or take in the other rows alone with --skip-refused.');
+  }
+  if (read.rows.length === 0) fail('The file has no row that can be taken in. Nothing was imported.');
+  return read;
+}
+
+/** A list that was cut off at the end of a line looks whole. */
+function refuseHalfAFile(rows: number): void {
+  const before = listFeeds(place, fundTables).findLast(({ state, origin }) => state === 'ready' && origin === 'import')?.row_count ?? 0;
+  if (options.fewer === true || rows >= before * FEWER_ROWS_SHARE) return;
+  fail(
+    `The file has ${grouped(rows)} schemes and the one in use ${grouped(before)}: it may be half a file. If it is right, use --fewer. Nothing was imported.`,
+  );
+}
+
+function showStatus(): void {
+  const feed = listFeeds(place, fundTables).findLast(({ state }) => state === 'ready');
+  if (feed === undefined)
+    fail('There are no funds: the fund finder says that it cannot search right now. Use npm run funds -- import FILE.');
+  const sample = feed.origin === 'seed' ? ' (made-up samples, and the pages say so)' : '';
+  console.log(
+    `In use: ${grouped(feed.row_count)} schemes, with NAVs up to ${longDateInIndia(new Date(feed.dated_at).toISOString())}${sample}.`,
+  );
+}
+
+function readArguments() {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { remote: { type: 'boolean' }, fewer: { type: 'boolean' }, 'skip-refused': { type: 'boolean' } },
+    });
+    const [command, file = '', ...rest] = positionals;
+    const isRight = (command === 'import' && file !== '') || (command === 'status' && file === '');
+    if (!isRight || rest.length > 0) fail(USAGE);
+    // npm starts us in the folder of package.json; the person may be elsewhere.
+    return { command, file: resolve(process.env['INIT_CWD'] ?? root, file), options: values };
+  } catch (error) {
+    return fail(error instanceof TypeError ? `${error.message}. ${USAGE}` : USAGE);
+  }
+}
