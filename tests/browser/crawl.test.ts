@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findRoute, notFoundRoute, type Route, routes } from '../../client/routes.ts';
 import { withSite } from '../support/site-in-browser.ts';
-import { axeViolations, desktop, goLive, phone, scrollsSideways } from '../support/visit.ts';
+import { axeViolations, colourRules, desktop, goLive, phone, scrollsSideways, type Visit } from '../support/visit.ts';
 
 const { site, visit, newContext } = withSite();
 
@@ -116,51 +116,57 @@ describe('every route, read as HTML', () => {
 
 /** Routes that are patterns, each with an address that shows it. */
 const ofPatterns = ['/blogs/if-markets-fall-drawing-power-and-shortfall', '/gold-bonds-vs-personal-loans'].map(findRoute);
+const clean = { light: [], dark: [], sideways: false };
 const pages: readonly Route[] = [...routes, ...ofPatterns, notFoundRoute];
 
+/** Between a narrow phone and a narrow desk. 15 of each are the scroll bar's: the narrowest page is 320. */
+const widthsBetween = [335, 480, 640, 768, 900, 1_024, 1_100];
+
 describe.each([
-  ['360 px, light', phone, 'light'],
-  ['360 px, dark', phone, 'dark'],
-  ['1280 px, light', desktop, 'light'],
-  ['1280 px, dark', desktop, 'dark'],
-] as const)('every page at %s', (_, viewport, colorScheme) => {
+  ['360 px', phone, widthsBetween],
+  ['1280 px', desktop, []],
+] as const)('every page at %s, light and dark', (_, viewport, otherWidths) => {
   it.each(pages.map((route) => [route.path]))(
     '%s is clean: axe, no message, no layout shift, no sideways scroll, before and after hydration',
     async (path) => {
-      const visitor = await visit(path, { viewport, colorScheme, expectedStatuses: [404] });
+      const visitor = await visit(path, { viewport, colorScheme: 'light', expectedStatuses: [404] });
       const { page } = visitor;
       expect(await scrollsSideways(page)).toBe(false);
       await goLive(page);
       expect(await layoutShift(page)).toBeLessThan(0.01);
-      expect({ axe: await axeViolations(page), sideways: await scrollsSideways(page) }).toEqual({ axe: [], sideways: false });
+      const light = await axeViolations(page);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect({ light, dark: await axeViolations(page, { rules: colourRules }), sideways: await scrollsSideways(page) }).toEqual(clean);
       await visitor.end();
     },
   );
 
-  it.each(pages.map((route) => [route.path]))('%s is clean with JavaScript off: axe, one h1, text, no sideways scroll', async (path) => {
-    const visitor = await visit(path, { viewport, colorScheme, javaScriptEnabled: false, expectedStatuses: [404] });
-    const { page } = visitor;
-    expect(await page.locator('h1').count()).toBe(1);
-    expect((await page.locator('main').innerText()).length).toBeGreaterThan(60);
-    expect({ axe: await axeViolations(page, { hasTimers: false }), sideways: await scrollsSideways(page) }).toEqual({
-      axe: [],
-      sideways: false,
+  describe('with JavaScript off', () => {
+    // One tab for all: without scripts a page leaves nothing behind for the next, and a tab of its own costs as much as the page.
+    let visitor: Visit;
+    beforeAll(async () => {
+      visitor = await visit('/404', { javaScriptEnabled: false, expectedStatuses: [404] });
     });
-    await visitor.end();
-  });
-});
+    afterAll(() => visitor.end());
 
-describe('between a narrow phone and a narrow desk', () => {
-  it.each(pages.map((route) => [route.path]))('%s never scrolls sideways', async (path) => {
-    const visitor = await visit(path, { javaScriptEnabled: false, expectedStatuses: [404] });
-    const tooWide: number[] = [];
-    // 15 of each are the scroll bar's: the narrowest page is 320.
-    for (const width of [335, 480, 640, 768, 900, 1_024, 1_100]) {
-      await visitor.page.setViewportSize({ width, height: 700 });
-      if (await scrollsSideways(visitor.page)) tooWide.push(width);
-    }
-    expect(tooWide).toEqual([]);
-    await visitor.end();
+    it.each(pages.map((route) => [route.path]))('%s is clean: axe, one h1, text, no sideways scroll', async (path) => {
+      const { page, trouble } = visitor;
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.goto(path);
+      expect(await page.locator('h1').count()).toBe(1);
+      expect((await page.locator('main').innerText()).length).toBeGreaterThan(60);
+      const dark = await axeViolations(page, { hasTimers: false });
+      await page.emulateMedia({ colorScheme: 'light' });
+      const light = await axeViolations(page, { hasTimers: false, rules: colourRules });
+      expect({ light, dark, sideways: await scrollsSideways(page) }).toEqual(clean);
+      const tooWide: number[] = [];
+      for (const width of otherWidths) {
+        await page.setViewportSize({ width, height: 700 });
+        if (await scrollsSideways(page)) tooWide.push(width);
+      }
+      expect({ tooWide, trouble: trouble.splice(0) }).toEqual({ tooWide: [], trouble: [] });
+    });
   });
 });
 

@@ -76,10 +76,15 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 interface AxeOptions {
   /** False for a page whose JavaScript is off: the debugger may still evaluate there, but the browser calls nothing back except promises. */
   readonly hasTimers?: boolean;
+  /** These alone. */
+  readonly rules?: readonly string[];
 }
 
+/** The rules that a colour scheme can break; the others see the same page in both. */
+export const colourRules = ['color-contrast', 'link-in-text-block'] as const;
+
 /** Accessibility violations of what is on the screen now, each as `rule: element`. WCAG 2.2 A and AA, and axe's best practices. */
-export async function axeViolations(page: Page, { hasTimers = true }: AxeOptions = {}): Promise<string[]> {
+export async function axeViolations(page: Page, { hasTimers = true, rules }: AxeOptions = {}): Promise<string[]> {
   if (!hasTimers) {
     await page.evaluate(() => {
       Object.assign(window, { setTimeout: (run: () => void) => void Promise.resolve().then(run) });
@@ -90,13 +95,14 @@ export async function axeViolations(page: Page, { hasTimers = true }: AxeOptions
     for (const animation of document.getAnimations()) if (animation.effect?.getTiming().iterations === 1) animation.finish();
   });
   // Through the debugger, which the page's own policy does not bind.
-  await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   // Stylesheets are in the page: there is nothing to preload, and without timers axe would say that it gave up waiting for it.
   // Of the rules that pass or do not apply axe tells less, and none of it leaves the page: that took as long as the rules themselves.
-  const violations = await page.evaluate(async (preload) => {
+  const options = { preload: hasTimers, resultTypes: ['violations'], ...(rules ? { runOnly: { type: 'rule', values: rules } } : {}) };
+  const violations = await page.evaluate(async (given) => {
     const { axe } = window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } };
-    return (await axe.run({ preload, resultTypes: ['violations'] })).violations;
-  }, hasTimers);
+    return (await axe.run(given)).violations;
+  }, options);
   return violations.flatMap((violation) =>
     violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')} – ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`),
   );
