@@ -4,7 +4,8 @@
  */
 import { type ConversionConfig, type JsonSchema, type OverrideActionContext, toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema, ObjectEntries } from 'valibot';
-import type { Length } from '../../machines/contract/length.ts';
+import { MESSAGE_MAX_CHARACTERS } from '../../machines/contract/limits.ts';
+import { entryOf, knownSchema } from './known-schemas.ts';
 
 /**
  * Rules that a body which is sent or read fulfils without a word about them: texts are cleaned before they are sent, and what is said of a
@@ -14,8 +15,11 @@ const UNSAID: readonly string[] = ['transform', 'readonly', 'check', 'partial_ch
 
 /** `schema` with the named ones as references into `components`. */
 export function jsonSchemaOf(schema: GenericSchema, definitions: Readonly<Record<string, GenericSchema>> = {}): JsonSchema {
-  const { $schema: _, $defs: __, ...converted } = toJsonSchema(schema, configOf(definitions));
-  return converted;
+  return bare(toJsonSchema(schema, configOf(definitions)));
+}
+
+function bare({ $schema: _, $defs: __, ...schema }: JsonSchema): JsonSchema {
+  return schema;
 }
 
 function configOf(definitions: Readonly<Record<string, GenericSchema>>): ConversionConfig {
@@ -24,13 +28,14 @@ function configOf(definitions: Readonly<Record<string, GenericSchema>>): Convers
     definitions,
     overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
     overrideSchema: ({ valibotSchema, jsonSchema }) => {
+      const entry = entryOf(valibotSchema);
+      if (entry !== null) return { ...jsonSchema, items: bare(toJsonSchema(entry, config)) };
       // A default is what we take where there is nothing: nobody sends it.
       if (valibotSchema.type === 'optional') return withoutDefault(jsonSchema);
-      return valibotSchema.type === 'object'
-        ? withMissable(valibotSchema as { readonly entries: ObjectEntries } & typeof valibotSchema, jsonSchema)
-        : null;
+      if (valibotSchema.type === 'object') return withMissable(valibotSchema as unknown as { readonly entries: ObjectEntries }, jsonSchema);
+      return knownSchema(valibotSchema);
     },
-    overrideAction: (context) => overrideAction(context, (entry) => toJsonSchema(entry, config)),
+    overrideAction,
   };
   return config;
 }
@@ -45,16 +50,7 @@ function withMissable({ entries }: { readonly entries: ObjectEntries }, { requir
   return needed.length === 0 ? rest : { ...rest, required: needed };
 }
 
-function overrideAction(
-  { valibotAction: action, jsonSchema }: OverrideActionContext,
-  convert: (entry: GenericSchema) => JsonSchema,
-): JsonSchema | null {
-  if (action.type === 'metadata' && 'metadata' in action) {
-    const { entry } = action.metadata as { readonly entry?: GenericSchema };
-    if (entry === undefined) return null;
-    const { $schema: _, $defs: __, ...items } = convert(entry);
-    return { ...withoutEntry(jsonSchema), items };
-  }
+function overrideAction({ valibotAction: action, jsonSchema }: OverrideActionContext): JsonSchema | null {
   // Both kinds of patterns are read with the flag `u`. Of two, the second stands beside the first.
   if (action.type === 'regex') {
     const { source } = (action as unknown as { readonly requirement: RegExp }).requirement;
@@ -62,9 +58,24 @@ function overrideAction(
     return { ...jsonSchema, allOf: [...(jsonSchema.allOf ?? []), { pattern: source }] };
   }
   if (!UNSAID.includes(action.type)) return null;
-  return { ...jsonSchema, ...('length' in action ? (action as unknown as Length).length : {}) };
+  return { ...jsonSchema, ...(action.type === 'check' && jsonSchema.type === 'string' ? lengthsOf(action as unknown as StringCheck) : {}) };
 }
 
-function withoutEntry(schema: JsonSchema): JsonSchema {
-  return Object.fromEntries(Object.entries(schema).filter(([name]) => name !== 'entry'));
+interface StringCheck {
+  readonly requirement: (text: string) => boolean;
+}
+
+/** Longer than anything that the contract allows. */
+const LONGEST = MESSAGE_MAX_CHARACTERS + 1;
+
+/**
+ * A check is a function, and tells nothing of itself: what lengths it allows is found by asking it about each. Empty for one that is about
+ * something else. (To write the limits beside the functions for this would cost each visitor some bytes.)
+ */
+function lengthsOf({ requirement }: StringCheck): Pick<JsonSchema, 'minLength' | 'maxLength'> {
+  const allowed = Array.from({ length: LONGEST + 1 }, (_, length) => requirement('x'.repeat(length)));
+  const least = allowed.indexOf(true);
+  const most = allowed.lastIndexOf(true);
+  if (least === -1 || allowed.slice(least, most + 1).includes(false)) return {};
+  return { ...(least > 0 ? { minLength: least } : {}), ...(most < LONGEST ? { maxLength: most } : {}) };
 }

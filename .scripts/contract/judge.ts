@@ -14,6 +14,7 @@ import { layersOf, readSuccess } from '../../machines/contract/success.ts';
 import { countLeftOut } from '../../machines/contract/tolerant-list.ts';
 import { isStorable } from '../../worker/edge/cache/storable.ts';
 import type { Answer } from './ask.ts';
+import { entryOf } from './known-schemas.ts';
 
 export interface Verdict {
   /** What does not fit; none where all is well. */
@@ -144,9 +145,9 @@ function shapeFault(name: EndpointName, body: unknown): string {
 function issuesOf(schema: v.GenericSchema, value: unknown): readonly string[] {
   const { issues } = v.safeParse(schema, value);
   if (issues === undefined) return [];
-  const entry = v.getMetadata(schema)['entry'] as v.GenericSchema | undefined;
+  const entry = entryOf(schema);
   // Of a list of which nothing can be read, its first entry.
-  if (entry !== undefined && Array.isArray(value)) return issuesOf(entry, value[0]).map((issue) => `[0] ${issue}`);
+  if (entry !== null && Array.isArray(value)) return issuesOf(entry, value[0]).map((issue) => `[0] ${issue}`);
   return issues.map(
     (issue) =>
       `${v.getDotPath(issue) ?? 'the body'} ${issue.input === undefined ? 'is missing' : `is ${kindOf(issue.input)}`}, ${issue.expected ?? 'something else'} is wanted`,

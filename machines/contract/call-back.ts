@@ -1,6 +1,6 @@
 /** POST /eligibility/phone/call-back: a verified visitor asks to be called. Our own addition to the contract (decisions 4). */
 import * as v from 'valibot';
-import { fullNameSchema, MOMENT, phoneNumberSchema } from './eligibility.ts';
+import { fullNameSchema, MOMENT } from './eligibility.ts';
 import type { Endpoint } from './endpoint.ts';
 import { CALL_TOKEN_MAX_CHARACTERS } from './limits.ts';
 import { callBackMessages } from './messages/call-back.ts';
@@ -23,14 +23,6 @@ export const callBackRequest = v.object({
   consent: v.literal(CALL_CONSENT_VERSION, callBackMessages.callConsentRequired),
 });
 export type CallBackRequest = v.InferOutput<typeof callBackRequest>;
-
-/** What goes on to another API, which may know nothing of our tokens: its own one where its verification gave one, and the number that was verified. */
-export const forwardedCall = v.object({
-  ...callBackRequest.entries,
-  token: v.optional(callBackRequest.entries.token),
-  phoneNumber: phoneNumberSchema,
-});
-export type ForwardedCall = v.InferOutput<typeof forwardedCall>;
 
 /** Of a create nothing but its sentence and its reference reaches the browser (receipt.ts). */
 export const callBackResponse = v.object({

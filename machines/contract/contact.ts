@@ -3,7 +3,7 @@
  * that knows neither sees what it always saw.
  */
 import * as v from 'valibot';
-import { contactIntents, intentOf, wantsCall } from './contact-intent.ts';
+import { intentOf, wantsCall } from './contact-intent.ts';
 import { emailSchema } from './email.ts';
 import type { Endpoint } from './endpoint.ts';
 import { maxCharacters, minCharacters } from './length.ts';
@@ -56,7 +56,6 @@ const fields = v.object({
   about: v.optional(
     v.pipe(
       v.unknown(),
-      v.metadata({ enum: contactIntents }),
       v.transform((about) => intentOf(typeof about === 'string' ? about : null)),
     ),
     null,

@@ -11,8 +11,6 @@ const leftOut = new WeakMap<readonly unknown[], number>();
 export function tolerantList<TEntry extends v.GenericSchema>(entry: TEntry, allBroken: 'invalid' | 'empty' = 'invalid') {
   return v.pipe(
     v.array(v.unknown()),
-    // For who writes such a list (openapi.yaml), and for who has to say what is wrong with one.
-    v.metadata({ entry }),
     v.transform((candidates) => {
       const found: v.InferOutput<TEntry>[] = [];
       for (const candidate of candidates) {

@@ -4,8 +4,9 @@
  * where that API has the path, and keeps it in D1 where it answers 404 or 405, so that nobody's request is lost.
  */
 import * as v from 'valibot';
-import type { CallBackRequest, ForwardedCall } from '../../machines/contract/call-back.ts';
+import type { CallBackRequest } from '../../machines/contract/call-back.ts';
 import { ELIGIBILITY_CONSENT_VERSION, outcomeOf, type VerifyCodeResponse } from '../../machines/contract/eligibility.ts';
+import type { ForwardedCall } from '../../machines/contract/forwarded-call.ts';
 import { CALL_TOKEN_MAX_CHARACTERS } from '../../machines/contract/limits.ts';
 import { takeCall } from '../backend/eligibility/call-back.ts';
 import { answerCall, answerExpired } from '../backend/eligibility/call-back-handler.ts';

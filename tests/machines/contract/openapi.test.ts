@@ -8,9 +8,9 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { openApiText } from '../../../.scripts/contract/document.ts';
-import { forwardedCall } from '../../../machines/contract/call-back.ts';
 import { described } from '../../../machines/contract/descriptions.ts';
 import { type EndpointName, endpoints } from '../../../machines/contract/endpoints.ts';
+import { forwardedCall } from '../../../machines/contract/forwarded-call.ts';
 import { readSuccess } from '../../../machines/contract/success.ts';
 
 const written = readFileSync(fileURLToPath(new URL('../../../machines/contract/openapi.yaml', import.meta.url)), 'utf8');
