@@ -67,15 +67,33 @@ interface StringCheck {
 
 /** Longer than anything that the contract allows. */
 const LONGEST = MESSAGE_MAX_CHARACTERS + 1;
+/** Lengths that are tried: each short one, and then some. */
+const TRIED = Array.from({ length: LONGEST + 1 }, (_, length) => length).filter(
+  (length) => length <= 64 || length % 50 === 0 || length === LONGEST,
+);
 
 /**
- * A check is a function, and tells nothing of itself: what lengths it allows is found by asking it about each. Empty for one that is about
- * something else. (To write the limits beside the functions for this would cost each visitor some bytes.)
+ * A check is a function, and tells nothing of itself: what lengths it allows is found by asking it. Empty for one that is about something
+ * else. (To write the limits beside the functions for this would cost each visitor some bytes.)
  */
 function lengthsOf({ requirement }: StringCheck): Pick<JsonSchema, 'minLength' | 'maxLength'> {
-  const allowed = Array.from({ length: LONGEST + 1 }, (_, length) => requirement('x'.repeat(length)));
-  const least = allowed.indexOf(true);
-  const most = allowed.lastIndexOf(true);
-  if (least === -1 || allowed.slice(least, most + 1).includes(false)) return {};
-  return { ...(least > 0 ? { minLength: least } : {}), ...(most < LONGEST ? { maxLength: most } : {}) };
+  const allows = (length: number): boolean => requirement('x'.repeat(length));
+  const allowed = TRIED.map(allows);
+  const first = allowed.indexOf(true);
+  const last = allowed.lastIndexOf(true);
+  if (first === -1 || allowed.slice(first, last + 1).includes(false)) return {};
+  const least = edge(TRIED[first - 1] ?? -1, TRIED[first] ?? 0, (length) => !allows(length)) + 1;
+  const most = edge(TRIED[last] ?? 0, TRIED[last + 1] ?? LONGEST, allows);
+  return { ...(least > 0 ? { minLength: least } : {}), ...(last < TRIED.length - 1 ? { maxLength: most } : {}) };
+}
+
+/** The last length, from `low` on and below `high`, for which `holds` is true; it is for `low`, and is not for `high`. */
+function edge(low: number, high: number, holds: (length: number) => boolean): number {
+  let [from, to] = [low, high];
+  while (to - from > 1) {
+    const middle = Math.floor((from + to) / 2);
+    if (holds(middle)) from = middle;
+    else to = middle;
+  }
+  return from;
 }
