@@ -1,8 +1,10 @@
 /** The database of the local run, or with `--remote` the deployed one, through wrangler. */
 import { spawnSync } from 'node:child_process';
+import { environments, isEnvironment } from './deploy/site.ts';
 import { fail, root, toolEnvironment } from './install.mjs';
 
-const DATABASE = 'pledgewell';
+/** The binding, under which wrangler.toml has a database for each environment. */
+export const DATABASE = 'DB';
 /** A first statement of a chunk can meet a connection that breaks; what is sent may run twice. */
 const ATTEMPTS = 3;
 
@@ -12,8 +14,12 @@ export interface Place {
   readonly args: readonly string[];
 }
 
-export function placeOf(isRemote: boolean): Place {
-  return { isRemote, args: isRemote ? ['--remote'] : ['--local', '--persist-to', process.env['STATE_DIR'] || '.wrangler/state'] };
+/** `environment`: which deployed site; production unless said. */
+export function placeOf(isRemote: boolean, environment: string = 'production'): Place {
+  if (!isEnvironment(environment)) return fail(`There is no environment "${environment}". There are ${environments.join(' and ')}.`);
+  if (isRemote) return { isRemote, args: ['--remote', '--env', environment] };
+  // Without a name: the part of wrangler.toml that the local run has.
+  return { isRemote, args: ['--local', '--persist-to', process.env['STATE_DIR'] || '.wrangler/state', '--env='] };
 }
 
 /** Rows of one statement that may run twice. */
@@ -47,7 +53,7 @@ function execute(place: Place, work: readonly string[], attempts: number): strin
       .join('\n'),
   );
   return fail(
-    'The database could not be reached, or lacks a table (npx wrangler d1 migrations apply pledgewell). What was in use before still is.',
+    'The database could not be reached, or lacks a table (npx wrangler d1 migrations apply DB). What was in use before still is.',
   );
 }
 

@@ -18,7 +18,7 @@ import { fail, root } from './install.mjs';
 const USAGE = 'Use: npm run funds -- import FILE [--skip-refused] [--fewer] [--remote], or: npm run funds -- status [--remote]';
 
 const { command, file, options } = readArguments();
-const place = placeOf(options.remote === true);
+const place = placeOf(options.remote === true, options.env);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
 
 if (command === 'status') showStatus();
@@ -77,7 +77,7 @@ function readArguments() {
   try {
     const { positionals, values } = parseArgs({
       allowPositionals: true,
-      options: { remote: { type: 'boolean' }, fewer: { type: 'boolean' }, 'skip-refused': { type: 'boolean' } },
+      options: { remote: { type: 'boolean' }, env: { type: 'string' }, fewer: { type: 'boolean' }, 'skip-refused': { type: 'boolean' } },
     });
     const [command, file = '', ...rest] = positionals;
     const isRight = (command === 'import' && file !== '') || (command === 'status' && file === '');

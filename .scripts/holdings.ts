@@ -8,28 +8,21 @@ import { parseArgs } from 'node:util';
 import { DAY_WINDOW_MS, HOLDINGS_MAX_AGE_DAYS } from '../machines/contract/limits.ts';
 import { momentInIndia, parseDate } from '../machines/india-date.ts';
 import { placeOf } from './d1.ts';
-import type { FeedTables } from './feeds/feed-sql.ts';
 import { FileRefused, grouped, RefusedRows } from './feeds/refused.ts';
 import { listFeeds, takeIn } from './feeds/take-in.ts';
+import { holdingsTables as tables } from './holdings/feed-tables.ts';
 import { readFileRows } from './holdings/file-rows.ts';
 import { openSpool, type Spool } from './holdings/spool.ts';
 import { fail, root } from './install.mjs';
 
 const USAGE =
-  'Use: npm run holdings -- import FILE [--date YYYY-MM-DD] [--rows N] [--skip-refused] [--remote], or: npm run holdings -- status';
+  'Use: npm run holdings -- import FILE [--date YYYY-MM-DD] [--rows N] [--skip-refused] [--remote [--env staging]], or: npm run holdings -- status';
 const PROGRESS_ROWS = 200_000;
 /** Clocks of two machines. */
 const FUTURE_MS = 10 * 60_000;
 
-const tables: FeedTables = {
-  feeds: 'holdings_feeds',
-  rows: 'holdings_rows',
-  columns: ['phone_number', 'folio', 'asset_class', 'value_rupees'],
-  key: ['phone_number', 'feed', 'folio'],
-};
-
 const { command, file, options } = readArguments();
-const place = placeOf(options.remote === true);
+const place = placeOf(options.remote === true, options.env);
 // Ctrl-C leaves no file behind.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
 
@@ -110,6 +103,7 @@ function readArguments() {
       allowPositionals: true,
       options: {
         remote: { type: 'boolean' },
+        env: { type: 'string' },
         date: { type: 'string' },
         rows: { type: 'string' },
         'skip-refused': { type: 'boolean' },

@@ -1,15 +1,17 @@
 /**
- * `npm run leads [-- --remote]`: what came in through the newsletter, partner and contact forms, newest first, and mails that a person
+ * `npm run leads [-- --remote [--env staging]]`: what came in through the newsletter, partner and contact forms, newest first, and mails that a person
  * has to look after. Without `--remote` from the database of the local run, with it from the deployed one.
  */
 import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
 import { momentInIndia } from '../machines/india-date.ts';
 import { columnsOf, type LeadColumn, labelled, leadKinds, sample } from '../worker/backend/leads/lead-kinds.ts';
+import { DATABASE, placeOf } from './d1.ts';
 import { fail, root, toolEnvironment } from './install.mjs';
 
 const ROWS = 50;
-const isRemote = process.argv.includes('--remote');
-const place = isRemote ? ['--remote'] : ['--local', '--persist-to', process.env['STATE_DIR'] || '.wrangler/state'];
+const { values: options } = parseArgs({ strict: false, options: { remote: { type: 'boolean' }, env: { type: 'string' } } });
+const place = placeOf(options.remote === true, typeof options.env === 'string' ? options.env : undefined).args;
 
 const lists = [
   ...(['contact', 'partner', 'newsletter'] as const).map((kind) => ({
@@ -55,7 +57,7 @@ function oneBlock(text: string): string {
 }
 
 function query(sql: string): readonly (readonly Row[])[] {
-  const args = ['d1', 'execute', 'pledgewell', ...place, '--yes', '--json', '--command', sql];
+  const args = ['d1', 'execute', DATABASE, ...place, '--yes', '--json', '--command', sql];
   const { status, stdout, stderr } = spawnSync('wrangler', args, { cwd: root, encoding: 'utf8', env: toolEnvironment({ CI: 'true' }) });
   if (status !== 0) {
     if (`${stdout}${stderr}`.includes('no such table'))

@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { clientRoot, projectRoot } from '../client/build/files.ts';
-import { ogCopy } from '../client/copy/og-images.ts';
+import { type OgText, ogCopy } from '../client/copy/og-images.ts';
 import { OG_IMAGE_SIZE } from '../client/og-image.ts';
 import { light } from '../client/palette.ts';
 import { launchBrowser } from '../tests/support/browser.ts';
@@ -24,7 +24,7 @@ try {
   await browser.close();
 }
 
-function html({ title, entries }: Copy.OgText): string {
+function html({ title, entries }: OgText): string {
   const rows = entries.map(([entry, remark, figure]) => `<tr><th>${entry}</th><td>${remark}</td><td>${figure}</td></tr>`).join('');
   return `<!doctype html><style>${style}</style><p class="mark">${mark}${ogCopy.brand}</p><h1>${title}</h1><table>${rows}</table>`;
 }

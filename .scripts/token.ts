@@ -6,9 +6,10 @@ import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { isRole, type Role, roles } from '../worker/desk/roles.ts';
 import { listSql, mintToken, revokeSql } from './access-token.ts';
+import { DATABASE, placeOf } from './d1.ts';
 import { fail, root, toolEnvironment } from './install.mjs';
 
-const USAGE = `Use: npm run token -- add "NAME" --role ${roles.join('|')}, npm run token -- list, or npm run token -- revoke "NAME"; each with --remote for the deployed site.`;
+const USAGE = `Use: npm run token -- add "NAME" --role ${roles.join('|')}, npm run token -- list, or npm run token -- revoke "NAME"; each with --remote for the deployed site (--env staging for that one).`;
 const NAME_MAX_CHARACTERS = 60;
 
 interface TokenRow {
@@ -22,7 +23,7 @@ interface TokenRow {
 const { values: options, positionals } = readArguments();
 const isRemote = options.remote === true;
 const [command, name = '', ...rest] = positionals;
-const place = isRemote ? ['--remote'] : ['--local', '--persist-to', process.env['STATE_DIR'] || '.wrangler/state'];
+const place = placeOf(isRemote, options.env).args;
 
 switch (command) {
   case 'add':
@@ -40,7 +41,10 @@ switch (command) {
 
 function readArguments() {
   try {
-    return parseArgs({ allowPositionals: true, options: { remote: { type: 'boolean' }, role: { type: 'string' } } });
+    return parseArgs({
+      allowPositionals: true,
+      options: { remote: { type: 'boolean' }, env: { type: 'string' }, role: { type: 'string' } },
+    });
   } catch {
     return fail(USAGE);
   }
@@ -92,15 +96,15 @@ function revoke(owner: string): void {
 
 /** Rows of the statement. The tables of the local run are made, or brought up to date, first where this is the first thing that happens. */
 function run(sql: string): readonly unknown[] {
-  const query = ['d1', 'execute', 'pledgewell', ...place, '--yes', '--json', '--command', sql];
+  const query = ['d1', 'execute', DATABASE, ...place, '--yes', '--json', '--command', sql];
   let answer = wrangler(query);
   if (/no such table|no such column|has no column/u.test(answer.output) && !isRemote) {
-    wrangler(['d1', 'migrations', 'apply', 'pledgewell', ...place]);
+    wrangler(['d1', 'migrations', 'apply', DATABASE, ...place]);
     answer = wrangler(query);
   }
   if (!answer.ok) {
     console.error(answer.output.split('\n').slice(-15).join('\n'));
-    fail('The database could not be reached, or has no tables yet (wrangler d1 migrations apply pledgewell).');
+    fail('The database could not be reached, or has no tables yet (wrangler d1 migrations apply DB).');
   }
   const results = JSON.parse(answer.output.slice(answer.output.indexOf('['))) as readonly { readonly results?: readonly unknown[] }[];
   return results.at(-1)?.results ?? [];

@@ -104,8 +104,9 @@ interface Work {
 function weights(results: ReadonlyMap<string, readonly Result[]>): BenchTable {
   const kinds = ['Document', 'Font', 'Script', 'Stylesheet', 'Image'] as const;
   const itemsOf = <T>(result: Result | undefined, audit: string): readonly T[] => {
-    const details: { readonly items?: unknown } = result?.audits[audit]?.details ?? {};
-    return Array.isArray(details.items) ? (details.items as T[]) : [];
+    const details: unknown = result?.audits[audit]?.details;
+    const items = typeof details === 'object' && details !== null && 'items' in details ? details.items : [];
+    return Array.isArray(items) ? (items as T[]) : [];
   };
   const work = (runs: readonly Result[], wanted: (group: string) => boolean): Figure =>
     median(

@@ -15,7 +15,7 @@ interface Ended {
 
 /** `envFile` takes the place of `.dev.vars`. */
 export async function wranglerDev({ port, state, envFile }: { readonly port: number; readonly state: string; readonly envFile: string }) {
-  const migrated = await run(['d1', 'migrations', 'apply', 'pledgewell', '--local', '--persist-to', state]);
+  const migrated = await run(['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state]);
   if (migrated.code !== 0) throw new Error(`the database could not be migrated:\n${migrated.output}`);
   const args = ['dev', '--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0', '--persist-to', state, '--env-file', envFile];
   const { child, output, ended } = start(args);

@@ -10,8 +10,8 @@ import { deliver, TAKEN_AT_ONCE } from './deliver.ts';
 const messageSchema = v.object({ mailId: v.pipe(v.string(), v.uuid()) });
 export type LeadMessage = v.InferOutput<typeof messageSchema>;
 
-/** `[[queues.consumers]]` of wrangler.toml. */
-const DEAD_LETTER_QUEUE = 'pledgewell-leads-dead';
+/** How the name of a queue of dead letters ends, in every environment (`dead_letter_queue` of wrangler.toml). */
+const DEAD_LETTERS = '-dead';
 
 /** Never fails: what the queue does not take waits for the clock. */
 export async function announceMail(env: Env, mailId: string): Promise<void> {
@@ -37,7 +37,7 @@ export async function consumeLeads(batch: MessageBatch, env: Env): Promise<void>
       message.ack();
     }
   }
-  if (batch.queue === DEAD_LETTER_QUEUE) {
+  if (batch.queue.endsWith(DEAD_LETTERS)) {
     for (const { message, mailId } of announced) {
       await recordGivenUp(env, mailId, message.attempts);
       message.ack();
