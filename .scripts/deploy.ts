@@ -69,7 +69,7 @@ function printAfterwards(): void {
     ...(account.version === null ? [`  → desk        The first token: npm run token -- add "Admin" --role admin --remote ${env}`] : []),
   ];
   console.log(lines.join('\n'));
-  if (!works) console.error('\nThe site is deployed, and does not answer as it should (✗). Go back, or mend it: worker/on-call.md.');
+  if (!works) console.error('\nThe site is deployed, and does not answer as it should (✗). Go back, or mend it.');
 }
 
 /** Values never reach the terminal. */

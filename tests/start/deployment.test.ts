@@ -22,7 +22,7 @@ const NUMBER = '9812345678';
 test('migrations, import, token: then a visitor is eligible and the desk opens', async () => {
   const page = await readFile(`${root}worker/deploy.md`, 'utf8');
   for (const command of [
-    'wrangler d1 migrations apply pledgewell --remote',
+    'npm run deploy -- --smoke',
     'npm run holdings -- import holdings.csv --remote',
     'npm run token -- add "Admin" --role admin --remote',
   ])

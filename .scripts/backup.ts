@@ -1,0 +1,110 @@
+/**
+ * `npm run backup -- save FOLDER [--remote [--env staging]]`: the rows of the database, a file for each table. `-- restore FOLDER` puts back
+ * those that are missing. When to use which, what becomes of R2 and of people who were erased: worker/recovery.md.
+ */
+import { appendFileSync, chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Query, restoreSql, rowsOf, type SavedTable, tablesToSave } from './backup/tables.ts';
+import { executeFile, placeOf, query } from './d1.ts';
+import { fail, root } from './install.mjs';
+
+const USAGE =
+  'Use: npm run backup -- save FOLDER, or: npm run backup -- restore FOLDER; each with --remote [--env staging] for a deployed site.';
+const CONTENTS = 'contents.json';
+
+interface Contents {
+  readonly savedAt: string;
+  readonly tables: readonly (SavedTable & { readonly rows: number })[];
+}
+
+const { command, folder, place } = readArguments();
+const ask: Query = (sql) => query(place, sql);
+if (command === 'save') await save();
+else await restore();
+
+async function save(): Promise<void> {
+  if (existsSync(folder) && readdirSync(folder).length > 0) fail(`${folder} is not empty: a backup has a folder of its own.`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chmodSync(folder, 0o700);
+  const saved: Contents['tables'][number][] = [];
+  for (const table of await tablesToSave(ask)) {
+    const file = join(folder, `${table.name}.jsonl`);
+    writeFileSync(file, '', { mode: 0o600 });
+    let rows = 0;
+    for await (const row of rowsOf(ask, table)) {
+      appendFileSync(file, `${row}\n`);
+      rows += 1;
+    }
+    saved.push({ ...table, rows });
+    console.log(`  ${table.name}: ${counted(rows)}`);
+  }
+  const contents: Contents = { savedAt: new Date().toISOString(), tables: saved };
+  // Last, so that a backup that was broken off has none.
+  writeFileSync(join(folder, CONTENTS), `${JSON.stringify(contents, null, 2)}\n`, { mode: 0o600 });
+  console.log(`Saved in ${folder}. It holds personal data, unencrypted: keep it like the database, and no longer than 30 days.`);
+}
+
+async function restore(): Promise<void> {
+  const contents = readContents();
+  const present = new Map((await tablesToSave(ask)).map((table) => [table.name, table]));
+  const tables = contents.tables.map((table) => ({ table, rows: readRows(table) }));
+  // All of it is looked at before anything is written.
+  for (const { table } of tables) {
+    const missing = table.columns.filter((column) => present.get(table.name)?.columns.includes(column) !== true);
+    if (missing.length > 0)
+      fail(`The database has no ${table.name} with ${missing.join(', ')}: apply its migrations first. Nothing was restored.`);
+  }
+  for (const { table, rows } of tables) {
+    const before = await countOf(table.name);
+    const statements = restoreSql(table, rows);
+    if (statements.length > 0) execute(statements.join('\n'));
+    console.log(`  ${table.name}: ${counted((await countOf(table.name)) - before)} put back, of ${rows.length}`);
+  }
+  console.log(`Restored what was saved on ${contents.savedAt}. Now: erased people, holdings, fund prices (worker/recovery.md).`);
+}
+
+function readContents(): Contents {
+  const file = join(folder, CONTENTS);
+  if (!existsSync(file)) fail(`${folder} is no backup, or one that was broken off: it has no ${CONTENTS}.`);
+  return JSON.parse(readFileSync(file, 'utf8')) as Contents;
+}
+
+function readRows({ name, rows }: Contents['tables'][number]): readonly string[] {
+  const lines = readFileSync(join(folder, `${name}.jsonl`), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '');
+  if (lines.length !== rows) fail(`${name}.jsonl has ${lines.length} rows and not ${rows}: the backup is not whole. Nothing was restored.`);
+  return lines;
+}
+
+async function countOf(name: string): Promise<number> {
+  return Number((await ask(`SELECT count(*) AS count FROM "${name}"`))[0]?.['count']);
+}
+
+function execute(sql: string): void {
+  const passing = mkdtempSync(join(tmpdir(), 'pledgewell-restore-'));
+  process.on('exit', () => rmSync(passing, { recursive: true, force: true }));
+  const file = join(passing, 'statements.sql');
+  writeFileSync(file, sql, { mode: 0o600 });
+  executeFile(place, file);
+}
+
+function counted(rows: number): string {
+  return `${rows} ${rows === 1 ? 'row' : 'rows'}`;
+}
+
+function readArguments() {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { remote: { type: 'boolean' }, env: { type: 'string' } },
+    });
+    const [command, path = '', ...rest] = positionals;
+    if ((command !== 'save' && command !== 'restore') || path === '' || rest.length > 0) return fail(USAGE);
+    return { command, folder: resolve(process.env['INIT_CWD'] ?? root, path), place: placeOf(values.remote === true, values.env) };
+  } catch {
+    return fail(USAGE);
+  }
+}

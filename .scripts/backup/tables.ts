@@ -1,0 +1,108 @@
+/**
+ * A copy of the database's rows, table by table: `wrangler d1 export` refuses a database with a search index. What can be made again is left
+ * out: the triggers of the migrations fill the desk's lists and the indexes while rows come back.
+ */
+
+export type Row = Readonly<Record<string, unknown>>;
+/** Rows of one statement. */
+export type Query = (sql: string) => readonly Row[] | Promise<readonly Row[]>;
+
+export interface SavedTable {
+  readonly name: string;
+  readonly columns: readonly string[];
+  /** Of its primary key, by which it is read in pages. */
+  readonly key: readonly string[];
+}
+
+/** Tables that are not saved, and why. Every other one is, also one that a later migration makes. */
+export const leftOut: Readonly<Record<string, string>> = {
+  d1_migrations: 'wrangler’s own',
+  desk_entries: 'filled by triggers while leads come back',
+  desk_search: 'search index',
+  resumes_search: 'search index',
+  desk_sessions: 'whoever was signed in signs in again',
+  erasure_checks: 'begins anew, so that everything that came back is gone through',
+  resume_reconcile: 'begins anew',
+  holdings_feeds: 'imported again',
+  holdings_rows: 'imported again',
+  fund_feeds: 'imported again',
+  fund_schemes: 'imported again',
+  idempotency_keys: 'void after a day',
+  call_request_keys: 'void after a day',
+  challenge_passes: 'void after a day',
+  forwarded_leads: 'void after a day',
+  blog_readers: 'void after a day',
+};
+
+const ROWS_PER_PAGE = 2_000;
+/** Statements of D1 have 100,000 bytes at most. */
+const STATEMENT_BYTES = 80_000;
+
+/** The tables of a database that are saved, by name. */
+export async function tablesToSave(query: Query): Promise<readonly SavedTable[]> {
+  const columns = await query(
+    `SELECT t.name AS "table", c.name AS "column", c.pk AS "place" FROM sqlite_schema AS t, pragma_table_info(t.name) AS c
+WHERE t.type = 'table' AND t.sql NOT LIKE 'CREATE VIRTUAL%' AND t.name NOT LIKE 'sqlite~_%' ESCAPE '~' AND t.name NOT LIKE '~_cf~_%' ESCAPE '~'
+ORDER BY t.name, c.cid`,
+  );
+  const byTable = Map.groupBy(columns, (row) => String(row['table']));
+  return [...byTable]
+    .filter(([name]) => !isLeftOut(name))
+    .map(([name, rows]) => {
+      const key = rows.filter((row) => Number(row['place']) > 0).toSorted((a, b) => Number(a['place']) - Number(b['place']));
+      return { name, columns: rows.map((row) => String(row['column'])), key: key.map((row) => String(row['column'])) };
+    });
+}
+
+/** The tables in which a search index keeps itself have its name in front. */
+function isLeftOut(name: string): boolean {
+  return Object.hasOwn(leftOut, name) || /^(?:desk|resumes)_search_/u.test(name);
+}
+
+/** Each row as the JSON of an array of its columns. */
+export async function* rowsOf(query: Query, { name, columns, key }: SavedTable): AsyncGenerator<string> {
+  const order = key.length > 0 ? key : ['rowid'];
+  const list = order.map(quoted).join(', ');
+  for (let from = ''; ; ) {
+    const page = await query(
+      `SELECT json_array(${columns.map(quoted).join(', ')}) AS saved, json_array(${list}) AS place FROM ${quoted(name)} ${from}
+ORDER BY ${list} LIMIT ${ROWS_PER_PAGE}`,
+    );
+    for (const { saved } of page) yield String(saved);
+    if (page.length < ROWS_PER_PAGE) return;
+    const last = JSON.parse(String(page.at(-1)?.['place'])) as readonly unknown[];
+    from = `WHERE (${list}) > (${last.map(literal).join(', ')})`;
+  }
+}
+
+/** Statements that put rows back; those that are there already stay as they are. They may run twice. */
+export function restoreSql({ name, columns }: SavedTable, rows: readonly string[]): readonly string[] {
+  const values = columns.map((_, index) => `value ->> ${index}`).join(', ');
+  return batched(rows).map(
+    (batch) => `INSERT INTO ${quoted(name)} (${columns.map(quoted).join(', ')})
+SELECT ${values} FROM json_each('[${batch.join(',').replaceAll("'", "''")}]') WHERE true ON CONFLICT DO NOTHING;`,
+  );
+}
+
+function batched(rows: readonly string[]): readonly (readonly string[])[] {
+  const batches: string[][] = [];
+  let bytes = Number.POSITIVE_INFINITY;
+  for (const row of rows) {
+    const size = Buffer.byteLength(row) + 1;
+    if (bytes + size > STATEMENT_BYTES) {
+      batches.push([]);
+      bytes = 0;
+    }
+    batches.at(-1)?.push(row);
+    bytes += size;
+  }
+  return batches;
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+function literal(value: unknown): string {
+  return typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`;
+}
