@@ -24,6 +24,7 @@ import { newsletterLinkRoutes } from './routes/newsletter-links.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { policyReportRoutes } from './routes/policy-reports.ts';
 import { resumeRoutes } from './routes/resumes.ts';
+import { securityTxtRoutes } from './routes/security-txt.ts';
 
 export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -48,6 +49,7 @@ export function createApp(): Hono<AppEnv> {
   app.route('/', checkRoutes());
   app.route('/', challengeRoutes());
   app.route('/', policyReportRoutes());
+  app.route('/', securityTxtRoutes());
   app.route('/', assetRoutes());
 
   app.notFound((c) => answerProblem(c, 404));

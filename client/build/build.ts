@@ -6,6 +6,7 @@ import viteConfig from '../vite.config.ts';
 import { writeArticlePictures } from './article-pictures.ts';
 import { buildContent } from './content.ts';
 import { buildManifestFile, clientRoot, outputRoot } from './files.ts';
+import { writeLicences } from './licences.ts';
 import { readClientFiles } from './manifest.ts';
 import { buildIntentScript, buildOwnScripts } from './own-scripts.ts';
 import { prerender } from './prerender.ts';
@@ -24,6 +25,7 @@ const client = await readClientFiles({ css: stylesheet, intentScript: await buil
   'blog-article',
 ]);
 await rm(`${outputRoot}/manifest.json`);
+await writeLicences();
 
 // Vite loads the same components for Node; nothing is listened on.
 const vite = await createServer({

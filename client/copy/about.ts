@@ -162,4 +162,5 @@ export const aboutCopy = {
     text: 'A name, a mobile number and a code by SMS. You see the result before you decide anything.',
     contact: { href: '/contact', text: 'Or write to us first' },
   },
+  madeWith: { before: 'This site is made with free software and a free typeface.', href: '/licences.txt', text: 'Their licences' },
 } as const;

@@ -11,6 +11,8 @@ export const site = {
   supportEmail: 'support@pledgewell.example',
   partnerEmail: 'partners@pledgewell.example',
   privacyEmail: 'privacy@pledgewell.example',
+  /** Who hears of holes in the site (/.well-known/security.txt, .github/SECURITY.md). */
+  securityEmail: 'security@pledgewell.example',
   city: CITY,
   office: ['[Office address]', `${CITY} 560001`, 'Karnataka, India'],
   grievanceOfficer: { name: '[Name of grievance officer]', email: 'grievance@pledgewell.example', phone: '080 0000 0001' },

@@ -7,7 +7,7 @@ import { Lender } from './about/lender.tsx';
 import { Places } from './about/places.tsx';
 import { ThreeWays, threeWaysTitle } from './about/three-ways.tsx';
 
-const { hero, why, places, claims, promises, lender, closing } = aboutCopy;
+const { hero, why, places, claims, promises, lender, closing, madeWith } = aboutCopy;
 
 export default function Page() {
   return (
@@ -69,6 +69,12 @@ export default function Page() {
             {closing.contact.text}
           </Link>
         </div>
+        <p className="small mt-12">
+          {madeWith.before}{' '}
+          <a href={madeWith.href} className="link">
+            {madeWith.text}
+          </a>
+        </p>
       </section>
     </>
   );

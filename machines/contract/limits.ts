@@ -203,6 +203,8 @@ export const ANALYTICS_KEPT_MONTHS = 12;
 export const BREACH_NOTICE_HOURS = 72;
 export const RIGHTS_ANSWER_DAYS = 30;
 export const POLICY_NOTICE_DAYS = 7;
+/** How long an answer of /.well-known/security.txt may be kept before it has to be read again; RFC 9116 advises less than a year. */
+export const SECURITY_TXT_VALID_DAYS = 180;
 export const MINIMUM_AGE_YEARS = 18;
 
 /** Codes that one client network may ask for per hour before it is asked for a challenge, where Turnstile is configured. */
