@@ -1,4 +1,6 @@
 /** Text of the FAQ page; the questions themselves come from the API. */
+import { hoursInShort } from './hours.ts';
+
 export const faqCopy = {
   title: 'Frequently asked questions',
   lead: 'Short answers. Where an answer depends on your lender’s terms, it says so.',
@@ -19,6 +21,6 @@ export const faqCopy = {
     text: 'Write to us and a person answers within 24 hours.',
     action: 'Contact Us',
     call: 'Or call',
-    hours: ['Mon-Fri 9:00 AM-6:00 PM', 'Saturday 10:00 AM-4:00 PM'],
+    hours: hoursInShort,
   },
 } as const;

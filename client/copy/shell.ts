@@ -1,4 +1,5 @@
 /** Text of the frame around every page: header, footer, loading, broken pages, toasts. */
+import { hoursInShort } from './hours.ts';
 import { site } from './site.ts';
 
 export const shellCopy = {
@@ -16,7 +17,7 @@ export const shellCopy = {
     products: 'Products',
     legal: 'Legal',
     contact: 'Contact',
-    hours: 'Mon-Fri 9AM-6PM',
+    hours: hoursInShort,
     social: `${site.brand} elsewhere`,
     app: site.appIsLive
       ? { title: 'Mobile App', text: 'Apply, draw and repay in the app.' }

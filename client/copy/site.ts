@@ -28,9 +28,4 @@ export const site = {
     { name: 'Instagram', href: 'https://www.instagram.com/pledgewell.example', icon: 'i-ph-instagram-logo' },
     { name: 'Facebook', href: 'https://www.facebook.com/pledgewell.example', icon: 'i-ph-facebook-logo' },
   ],
-  hours: [
-    { days: 'Mon-Fri', time: '9:00 AM-6:00 PM' },
-    { days: 'Saturday', time: '10:00 AM-4:00 PM' },
-    { days: 'Sunday', time: 'closed' },
-  ],
 } as const;

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { Link } from 'wouter';
 import { FAQ_FIRST_ITEMS } from '../../machines/contract/limits.ts';
 import { FaqAccordion } from '../components/faq-accordion.tsx';
@@ -33,11 +32,7 @@ export default function Page({ data }: PageProps) {
             <a className="link link-target figures" href={site.phone.href}>
               {site.phone.text}
             </a>
-            {contact.hours.map((hours) => (
-              <Fragment key={hours}>
-                , <span className="whitespace-nowrap">{hours}</span>
-              </Fragment>
-            ))}
+            , {contact.hours}
           </p>
         </div>
       </section>

@@ -1,6 +1,7 @@
 import { contactCopy } from '../../copy/contact.ts';
+import { openingHours } from '../../copy/hours.ts';
 
-const { columns, week, closed, caption } = contactCopy.hours;
+const { columns, caption } = contactCopy.hours;
 
 /** The day from 8 to 20 o'clock as one line; what is drawn stands beside it in words. */
 const DAY = { from: 8, to: 20 };
@@ -30,27 +31,21 @@ export function OpeningHours() {
         </tr>
       </thead>
       <tbody>
-        {week.map((row) => (
-          <tr key={row.day}>
+        {openingHours.map(({ day: name, open, time: hours }) => (
+          <tr key={name}>
             <th scope="row" className="w-28">
-              {row.day}
+              {name}
             </th>
             <td>
               <span className="grid gap-x-8 gap-y-1.5 sm:grid-cols-[11rem_1fr] sm:items-center">
-                <span>{row.time ?? closed}</span>
+                <span>{hours}</span>
                 <svg className="w-full" height="14" aria-hidden="true">
                   <path d="M0 7h2000" className="stroke-rule" />
                   {ticks.map((hour) => (
                     <rect key={hour} x={percent(hour - DAY.from)} width="1" height="14" className="fill-rule" />
                   ))}
-                  {row.time && (
-                    <rect
-                      x={percent(row.from - DAY.from)}
-                      y="2"
-                      width={percent(row.to - row.from)}
-                      height="10"
-                      className="fill-evergreen"
-                    />
+                  {open && (
+                    <rect x={percent(open[0] - DAY.from)} y="2" width={percent(open[1] - open[0])} height="10" className="fill-evergreen" />
                   )}
                 </svg>
               </span>
