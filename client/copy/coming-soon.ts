@@ -1,12 +1,13 @@
 /** Text of the placeholder pages: what each will be, and what helps meanwhile. */
 import { BRAND } from '../../machines/contract/brand.ts';
 import type { RoutePath } from '../routes.ts';
-import { site } from './site.ts';
 
 interface Placeholder {
   readonly text: string;
   /** What is there today, most useful first. */
   readonly meanwhile: readonly RoutePath[];
+  /** Who lends and whom a complaint reaches: what there is today of pages about law. */
+  readonly showsLender?: true;
 }
 
 const product: readonly RoutePath[] = ['/products/loan-against-mutualfunds', '/how-it-works', '/contact'];
@@ -17,7 +18,7 @@ export const comingSoonCopy = {
   meanwhile: 'Meanwhile',
   pages: {
     '/press-media': {
-      text: 'Here journalists will find facts, figures and pictures. Until then, write to us and a person answers.',
+      text: 'Facts, figures and pictures for journalists will be here. Until then, write to us and a person answers.',
       meanwhile: ['/about', '/blogs', '/contact'],
     },
     '/help-center': {
@@ -33,42 +34,46 @@ export const comingSoonCopy = {
       meanwhile: product,
     },
     '/credit-cards': {
-      text: 'We do not issue cards today. A credit line against funds can be drawn and repaid just as freely, at a lower rate.',
+      text: 'We do not issue cards today. You can draw and repay a credit line against funds just as freely, usually at a lower rate.',
       meanwhile: product,
     },
-    '/investments': { text: 'We do not sell investments. You keep those that you have, and borrow against them.', meanwhile: product },
+    '/investments': { text: 'We do not sell investments. You keep those you have, and borrow against them.', meanwhile: product },
     '/insurance': { text: 'We do not sell insurance today.', meanwhile: product },
     '/wealth': { text: 'We do not manage money today. We lend against what you have built up yourself.', meanwhile: product },
     '/terms': {
-      text: 'The terms for using this site are with our lawyers. The terms of a loan always stand in the agreement with the lender, which you see before you sign.',
+      text: 'Our lawyers are writing the terms of this site. The terms of a loan are in the agreement with the lender. You read it before you sign.',
+      showsLender: true,
       meanwhile: legal,
     },
     '/cookies': {
-      text: 'A page of its own about cookies is being written. The privacy policy says what this site stores.',
+      text: 'We are writing a page about cookies. The privacy policy says what this site stores.',
       meanwhile: legal,
     },
     '/compliance': {
-      text: 'Our codes and policies will be published here. Who lends, and under which registration, stands at the foot of every page.',
+      text: 'Our policies will be published here. This is what is known today.',
+      showsLender: true,
       meanwhile: legal,
     },
     '/regulatory': {
-      text: 'Notices that the regulator asks for will be published here. Who lends, and under which registration, stands at the foot of every page.',
+      text: 'Notices that the regulator asks for will be published here. This is what is known today.',
+      showsLender: true,
       meanwhile: legal,
     },
     '/grievance': {
-      text: `The full procedure is being written. A complaint reaches the grievance officer today: ${site.grievanceOfficer.name}, ${site.grievanceOfficer.email}, ${site.grievanceOfficer.phone}.`,
+      text: 'We are writing the full steps. You can complain today: call or write to the grievance officer. No answer after 30 days? You can go to the RBI Ombudsman, free of charge, where the lender is covered by that scheme.',
+      showsLender: true,
       meanwhile: legal,
     },
     '/products/ulips': {
-      text: 'A page of its own is being written. Loans against ULIPs past their five-year lock-in are arranged by phone for now.',
+      text: 'We are writing this page. For now you can borrow by phone, against a ULIP past its five-year lock-in.',
       meanwhile: ['/ulips-vs-personal-loans', ...product],
     },
     '/products/loan-against-stocks': {
-      text: 'A page of its own is being written. Loans against approved shares are arranged by phone for now.',
+      text: 'We are writing this page. For now you can borrow by phone, against approved shares.',
       meanwhile: ['/stocks-vs-personal-loans', ...product],
     },
     '/products/digital-gold': {
-      text: 'We do not lend against digital gold today. If that changes, this page will say so.',
+      text: 'Not offered today. If the rules allow it one day, it will be here.',
       meanwhile: ['/products/loan-against-mutualfunds', '/contact'],
     },
   } satisfies Partial<Record<RoutePath, Placeholder>> as Readonly<Record<string, Placeholder>>,

@@ -10,6 +10,6 @@ export const disclosureCopy = {
     text: `${site.brand} is the digital service of the lender. The lender decides, signs the agreement with you and pays out to your own bank account.`,
   },
   grievance: { term: 'Grievance officer', ...site.grievanceOfficer },
-  codeWarning: 'We never ask for your code on a call, by message or by mail. Type it only on this site.',
-  placeholders: 'Entries in [brackets] are placeholders until the lender of record is named.',
+  codeWarning: 'We never ask for your OTP on a call, by message or by email. Type it only on this site.',
+  placeholders: 'Entries in [brackets] are placeholders. The lender’s real details will replace them.',
 } as const;

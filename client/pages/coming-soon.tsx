@@ -1,3 +1,5 @@
+import { GrievanceOfficer } from '../components/grievance-officer.tsx';
+import { LenderDisclosure } from '../components/lender-disclosure.tsx';
 import { LinkEntries } from '../components/link-entries.tsx';
 import { Stamp } from '../components/stamp.tsx';
 import { comingSoonCopy } from '../copy/coming-soon.ts';
@@ -15,6 +17,14 @@ export default function ComingSoon({ route }: PageProps) {
       </div>
       <div>
         <p className="lead">{page?.text}</p>
+        {page?.showsLender && (
+          <div className="mt-8 grid gap-x-12 gap-y-6 md:grid-cols-2">
+            <dl>
+              <GrievanceOfficer />
+            </dl>
+            <LenderDisclosure />
+          </div>
+        )}
         <h2 className="mt-10 mb-3 font-600 text-ink-soft">{meanwhile}</h2>
         <LinkEntries links={(page?.meanwhile ?? []).map((path) => ({ path, text: about[path] ?? '' }))} />
       </div>

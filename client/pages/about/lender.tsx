@@ -1,12 +1,13 @@
+import { GrievanceOfficer } from '../../components/grievance-officer.tsx';
 import { LenderDisclosure } from '../../components/lender-disclosure.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { aboutCopy } from '../../copy/about.ts';
+import { openingHours } from '../../copy/hours.ts';
 import { site } from '../../copy/site.ts';
 
 const copy = aboutCopy.lender;
 
 export function Lender() {
-  const { grievanceOfficer: officer } = site;
   return (
     <>
       <div className="grid gap-x-12 gap-y-6 md:grid-cols-2">
@@ -18,21 +19,13 @@ export function Lender() {
           </div>
           <div>
             <dt className="font-600">{copy.hours}</dt>
-            {site.hours.map(({ days, time }) => (
-              <dd key={days} className="figures">
-                {days} {time}
+            {openingHours.map(({ day, time }) => (
+              <dd key={day} className="figures">
+                {day} {time}
               </dd>
             ))}
           </div>
-          <div>
-            <dt className="font-600">{copy.grievance}</dt>
-            <dd>{officer.name}</dd>
-            <dd>
-              <a className="link link-target" href={`mailto:${officer.email}`}>
-                {officer.email}
-              </a>
-            </dd>
-          </div>
+          <GrievanceOfficer />
         </dl>
       </div>
       <div className="mt-8">
