@@ -7,7 +7,7 @@ export const articleCopy = {
   share: {
     label: 'Share this article',
     facebook: 'Facebook',
-    twitter: 'Twitter',
+    twitter: 'X (Twitter)',
     linkedin: 'LinkedIn',
     whatsapp: 'WhatsApp',
     copy: 'Copy link',

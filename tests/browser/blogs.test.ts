@@ -171,7 +171,7 @@ describe('an article', () => {
       title: TITLE,
       url: site.origin + ARTICLE,
     });
-    const twitter = await page.locator('.share-row').getByRole('link', { name: 'Twitter' }).getAttribute('href');
+    const twitter = await page.locator('.share-row').getByRole('link', { name: 'X (Twitter)' }).getAttribute('href');
     expect(Object.fromEntries(new URL(twitter ?? '').searchParams)).toEqual({ url: site.origin + ARTICLE, text: TITLE });
     await end();
   });

@@ -10,7 +10,7 @@ const copy = articleCopy.share;
 
 const networks = [
   { key: 'facebook', icon: 'i-ph-facebook-logo' },
-  { key: 'twitter', icon: 'i-ph-twitter-logo' },
+  { key: 'twitter', icon: 'i-ph-x-logo' },
   { key: 'linkedin', icon: 'i-ph-linkedin-logo' },
   { key: 'whatsapp', icon: 'i-ph-whatsapp-logo' },
 ] as const;

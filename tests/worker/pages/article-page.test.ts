@@ -38,7 +38,7 @@ describe('an article', () => {
       'In this article First Second Third',
       'Your units stay yours.',
       'Facebook',
-      'Twitter',
+      'X (Twitter)',
       'LinkedIn',
       'WhatsApp',
       'Copy link',
