@@ -269,7 +269,7 @@ export const drawings: Readonly<Record<string, () => string>> = {
         'ink',
         5,
       ),
-      text(LEFT + 135, 290, 'Your code', { ...middle, ...soft }),
+      text(LEFT + 135, 290, 'Your OTP', { ...middle, ...soft }),
       ...Array.from({ length: 6 }, (_, digit) => `<circle cx="${LEFT + 60 + digit * 30}" cy="340" r="10" class="f-green"/>`),
       text(LEFT + 135, 420, 'for nobody', { ...middle, ...soft }),
       text(LEFT + 135, 460, 'else', { ...middle, ...soft }),

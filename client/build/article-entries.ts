@@ -45,6 +45,6 @@ export const entriesOf: Readonly<Record<string, readonly [Entry, Entry]>> = {
   ],
   'borrow-safely-codes-and-fake-loan-apps': [
     ['Before you install', 'five minutes', '4 checks'],
-    ['One-time code', 'typed only by you', '6 digits'],
+    ['OTP', 'typed only by you', '6 digits'],
   ],
 };

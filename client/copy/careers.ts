@@ -3,7 +3,7 @@ import { site } from './site.ts';
 
 export const careersCopy = {
   title: 'Lend people money without taking their savings away',
-  lead: `${site.brand} is built by people who would rather explain a loan than sell one: engineers, credit analysts, and a support team that picks up the phone.`,
+  lead: 'We explain a loan before we sell one. We are engineers, credit analysts, and a support team that picks up the phone.',
   stats: [
     { value: '500+', label: 'Team Members' },
     { value: '12', label: 'Open Positions' },
@@ -24,7 +24,7 @@ export const careersCopy = {
       {
         icon: 'i-ph-heartbeat',
         title: 'Health cover for the family',
-        text: 'You, your partner, children and parents, without a waiting period for what you already have.',
+        text: 'You, your partner, children and parents, without a waiting period for illnesses you already have.',
       },
       {
         icon: 'i-ph-house-line',
@@ -35,14 +35,14 @@ export const careersCopy = {
       {
         icon: 'i-ph-coins',
         title: 'Pay bands in the open',
-        text: 'Every role has a published band and a written reason for where you stand in it.',
+        text: 'Every role has a published pay band. You get the reason for your place in it in writing.',
       },
       { icon: 'i-ph-baby', title: 'Parental leave', text: 'Twenty-six weeks for every parent, and a slow start afterwards.' },
     ],
   },
   openings: {
     title: "We don't have any openings right now",
-    text: 'Send your CV all the same. When a role opens that fits, we write to you before we advertise it.',
+    text: 'Send your resume anyway. When a role opens that fits, we write to you before we advertise it.',
     action: 'Send Us Your Resume',
   },
   dialog: {
@@ -61,8 +61,8 @@ export const careersCopy = {
     thanks: "Thank you for your interest. We'll review your resume and get back to you soon.",
     several: 'One file at a time: the first one was taken.',
     notice: {
-      title: 'What happens with your CV',
-      text: `We keep the file, its name and the time of upload, show them only to our HR team and to those who answer for data protection here, and delete them after a year. To have it deleted earlier, write to ${site.privacyEmail}.`,
+      title: 'What happens with your resume',
+      text: `We keep the file, its name and the time of upload. Only our HR team and our data protection staff see them. After a year we delete them. To have them deleted earlier, write to ${site.privacyEmail}.`,
     },
   },
 } as const;

@@ -4,9 +4,9 @@ import { site } from './site.ts';
 
 export const contactCopy = {
   title: 'Contact us',
-  lead: `Write, call or come by. Whichever you choose, a person answers, within ${ANSWER_HOURS} hours.`,
+  lead: `Write, call or visit us. A person answers within ${ANSWER_HOURS} hours.`,
   tiles: {
-    email: { title: 'Support e-mail', text: 'For anything about an application or a loan' },
+    email: { title: 'Support email', text: 'For anything about an application or a loan' },
     phone: { title: 'Phone', text: 'Quickest when something is urgent' },
     office: { title: `${site.city} office`, text: 'Please call before you set out' },
   },
@@ -27,12 +27,12 @@ export const contactCopy = {
     emailHint: 'We answer to this address and use it for nothing else.',
     subject: 'Subject',
     message: 'Message',
-    messageHint: 'At least 10 characters. Leave out PAN, Aadhaar and one-time codes: we never need them here.',
+    messageHint: 'At least 10 characters. Leave out PAN, Aadhaar and OTPs: we never need them here.',
     phone: 'Mobile number',
     phoneHint: 'We call this number about your message, and use it for nothing else.',
     submit: 'Send Message',
     submitting: 'Sending...',
-    next: `You hear from us within ${ANSWER_HOURS} hours, by mail from ${site.supportEmail}.`,
+    next: `You hear from us within ${ANSWER_HOURS} hours, by email from ${site.supportEmail}.`,
     /** Where a call is meant. */
     takenWithPhone: 'your name, email, subject, message and mobile number',
     notice: {
@@ -40,7 +40,7 @@ export const contactCopy = {
       items: [
         { term: 'We take', text: 'your name, email, subject and message' },
         { term: 'To', text: 'answer you; not for marketing' },
-        { term: 'Withdraw', text: `any time, by mail to ${site.privacyEmail}; we then delete it` },
+        { term: 'Withdraw', text: `any time, by email to ${site.privacyEmail}; we then delete it` },
       ],
     },
   },
@@ -48,12 +48,6 @@ export const contactCopy = {
     title: 'Business hours',
     caption: 'When somebody picks up the phone, Indian time',
     columns: ['Day', 'Open'],
-    closed: 'Closed',
-    week: [
-      { day: 'Mon-Fri', time: '9:00 AM-6:00 PM', from: 9, to: 18 },
-      { day: 'Saturday', time: '10:00 AM-4:00 PM', from: 10, to: 16 },
-      { day: 'Sunday', time: null, from: 0, to: 0 },
-    ],
   },
   reasons: {
     title: 'Why Choose Us',
@@ -61,13 +55,13 @@ export const contactCopy = {
       { title: '24/7 support', text: 'You can write at any hour; your message waits for us.', condition: 'By phone in business hours.' },
       {
         title: 'Expert team',
-        text: 'People who know pledges, liens and registrars read your message, and stay with it until it is settled.',
+        text: 'People who know pledges, liens and registrars read your message, and help until it is settled.',
         condition: 'They explain loans. For tax or what to invest in, ask your adviser.',
       },
       {
         title: 'Quick response',
         text: `You have an answer within ${ANSWER_HOURS} hours.`,
-        condition: 'Where a registrar or fund house has to act first, the answer says by when.',
+        condition: 'If a registrar or fund house has to act first, the answer says by when.',
       },
     ],
   },

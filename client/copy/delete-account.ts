@@ -4,9 +4,9 @@ import { site } from './site.ts';
 
 export const deleteAccountCopy = {
   title: 'Delete your account',
-  lead: 'Five steps in the app. If you do not have the app, one mail does the same.',
+  lead: 'Five steps in the app. No app? One email does the same.',
   before: {
-    text: 'Is a line open? Repay and close it first, so that the lien is released. An account cannot be deleted while money is owed or units are pledged.',
+    text: 'Is a credit line open? Repay and close it first, so that your units are free again. We cannot delete an account while money is owed or units are pledged.',
   },
   steps: {
     title: 'In the app',
@@ -24,7 +24,7 @@ export const deleteAccountCopy = {
     summary: 'Data that is deleted',
     lead: 'From our systems, once you have confirmed:',
     items: [
-      'Your profile: name, mobile number, e-mail address, photo',
+      'Your profile: name, mobile number, email address, photo',
       'Your sign-in, and the devices you signed in on',
       'Holdings that we read with your consent',
       'Eligibility checks and their results',
@@ -43,9 +43,9 @@ export const deleteAccountCopy = {
     link: { href: '/privacy#retention', text: 'All periods, with their reasons' },
   },
   mail: {
-    title: 'By mail',
-    text: `Write from the address of your account, or name the mobile number it runs under. We confirm it is you, delete, and tell you when it is done: within ${RIGHTS_ANSWER_DAYS} days at the latest.`,
-    never: 'We do not ask for a password or a one-time code by mail.',
+    title: 'By email',
+    text: `Write from the email address of your account, or give its mobile number. We check that it is you, delete it and tell you, within ${RIGHTS_ANSWER_DAYS} days.`,
+    never: 'We never ask for a password or an OTP by email.',
     action: 'Write to support',
     address: site.supportEmail,
     href: `mailto:${site.supportEmail}?subject=${encodeURIComponent('Delete my account')}`,

@@ -7,9 +7,9 @@ const CODE_MINUTES = CODE_LIFETIME_MS / 60_000;
 export const featuresCopy = {
   hero: {
     title: 'A credit line you can follow to the rupee',
-    lead: 'What you can do with it, from the first check to the day the lien comes off.',
+    lead: 'What you can do with it, from the first check to the day you close it.',
     action: 'Get Started Free',
-    remark: 'Applying costs nothing. Interest starts when you draw, and charges, if any, are named before you sign.',
+    remark: 'Applying costs nothing. Interest starts when you draw. You see every charge before you sign.',
   },
   groups: {
     label: 'Four things you do with a credit line',
@@ -20,17 +20,17 @@ export const featuresCopy = {
     example: (funds: string) => `Example: ${funds} in equity funds`,
     check: {
       name: 'Check',
-      title: 'Know your line before you apply',
-      text: 'A name, a mobile number and a code by SMS. We look up the funds registered with the number and work out what they support. Your score stays as it is.',
+      title: 'Know your credit line before you apply',
+      text: 'Your name, your mobile number and an OTP. We look up the funds registered with the number and show what you could borrow. Your score stays as it is.',
       entries: { funds: 'Funds found', ratio: 'Lent against them', total: 'Your credit line' },
-      picture: (line: string, funds: string) => `A line of ${line} on funds of ${funds}`,
+      picture: (line: string, funds: string) => `A credit line of ${line} on funds of ${funds}`,
     },
     draw: {
       name: 'Draw',
       title: 'Take only what you need',
-      text: 'Draw any part of the line to your own bank account. What you leave in it costs nothing.',
-      entries: { drawn: 'Drawn', undrawn: 'Left in the line, at no cost', total: (rate: number) => `Interest a day at ${rate}% a year` },
-      picture: (drawn: string, line: string) => `${drawn} drawn of a line of ${line}`,
+      text: 'Draw any part to your own bank account. What you do not draw costs nothing.',
+      entries: { drawn: 'Drawn', undrawn: 'Not drawn, at no cost', total: (rate: number) => `Interest a day at ${rate}% a year` },
+      picture: (drawn: string, line: string) => `${drawn} drawn of a credit line of ${line}`,
     },
     repay: {
       name: 'Repay',
@@ -46,18 +46,18 @@ export const featuresCopy = {
     follow: {
       name: 'Follow',
       title: 'See how far your funds may fall',
-      text: 'The line moves with the value of your funds. You see at any time what is left, and how large a fall it can take.',
+      text: 'The credit line moves with the value of your funds. You always see what is left, and how far your funds may fall.',
       entries: {
-        line: (percent: number) => `Line after a fall of ${percent}%`,
+        line: (percent: number) => `Credit line after a fall of ${percent}%`,
         available: 'Still to draw',
         total: 'Fall it takes before you must act',
       },
-      picture: (drawn: string, line: string) => `${drawn} drawn, inside the line of ${line} after the fall`,
+      picture: (drawn: string, line: string) => `${drawn} drawn, inside the credit line of ${line} after the fall`,
     },
   },
   suite: {
     title: 'Twelve things, in the order you meet them',
-    lead: `The application and the line itself live in the app. ${site.appIsLive ? 'Our team helps you by phone.' : 'Until it is in the stores, our team does the same with you by phone.'}`,
+    lead: `You apply and draw in the app. ${site.appIsLive ? 'Our team helps you by phone.' : 'Until it is in the stores, our team does it with you by phone.'}`,
     stages: [
       {
         stage: 'Before you borrow',
@@ -71,24 +71,24 @@ export const featuresCopy = {
         stage: 'When you pledge',
         items: [
           { name: 'Part pledge', text: 'Choose the units. What you do not pledge stays free to sell.' },
-          { name: 'Lien online', text: 'You approve it with a code from the registrar or depository, if they have your current number.' },
-          { name: 'One line, several funds', text: 'Holdings add up to one limit, each at its own share of value.' },
+          { name: 'Lien online', text: 'You approve the lien, a hold on your units, with an OTP sent to the number in your folio.' },
+          { name: 'One credit line, several funds', text: 'Your holdings add up, each at its own share of value.' },
         ],
       },
       {
         stage: 'While you borrow',
         items: [
-          { name: 'Draw on demand', text: 'Any part of the line, to a bank account in your own name.' },
+          { name: 'Draw on demand', text: 'Any part, to a bank account in your own name.' },
           { name: 'Interest by the day', text: 'Only on what is drawn, only for the days it is drawn.' },
-          { name: 'Part payments', text: 'Pay in on any day. The line opens up again by the same amount.' },
+          { name: 'Part payments', text: 'Pay on any day. You can draw the same amount again.' },
         ],
       },
       {
         stage: 'Until it is over',
         items: [
-          { name: 'Shortfall notice', text: 'If markets fall below your line, you hear how much is missing and by when.' },
+          { name: 'Shortfall notice', text: 'If your funds no longer cover what you owe, we tell you how much is missing and by when.' },
           { name: 'Statement', text: 'Every draw, payment and day of interest, as in a passbook.' },
-          { name: 'Lien release', text: 'Close at zero charge. Your next fund statement shows the same units, free.' },
+          { name: 'Lien release', text: 'Close at zero charge. Your next fund statement shows the same units without a lien.' },
         ],
       },
     ],
@@ -97,17 +97,17 @@ export const featuresCopy = {
     title: 'What keeps it safe',
     items: [
       {
-        name: 'Codes that die quickly',
-        text: `A one-time code works once, for ${CODE_MINUTES} minutes, and not after ${CODE_MAX_WRONG_TRIES} wrong tries. We keep only a scrambled form of it. We never ask for it on a call.`,
+        name: 'OTPs that end quickly',
+        text: `An OTP works once, for ${CODE_MINUTES} minutes, and not after ${CODE_MAX_WRONG_TRIES} wrong tries. We keep only a scrambled form of it. We never ask for it on a call.`,
       },
       {
         name: 'Units that stay in your name',
-        text: 'A lien lets the lender hold back a redemption. It cannot use your units, lend them, or move them to itself.',
+        text: 'A lien lets the lender stop a sale. The lender cannot use your units, lend them or move them to itself.',
       },
       { name: 'Money to you alone', text: 'A draw is paid to the savings account that was checked as yours, and nowhere else.' },
       {
-        name: 'No one looking over your shoulder',
-        text: 'This site loads nothing from advertisers or trackers, and its logs carry neither names nor numbers.',
+        name: 'Nobody follows you here',
+        text: 'This site loads nothing from advertisers or trackers. Its logs hold no names and no numbers.',
       },
     ],
     link: { href: '/privacy', text: 'How we treat your data' },

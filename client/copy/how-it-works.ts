@@ -7,7 +7,7 @@ export const howItWorksCopy = {
     lead: 'What you do, what we do, how long it takes, and what a pledge changes about your funds.',
     start: 'Start Application',
     calculate: 'Calculate Loan Amount',
-    remark: 'Both lead to a short form. A person works it out with you, and answers within 24 hours.',
+    remark: 'Both open a short form. A person answers within 24 hours and works it out with you.',
   },
   timeline: {
     title: 'How long it takes',
@@ -18,7 +18,7 @@ export const howItWorksCopy = {
     unit: 'min',
     columns: { step: 'Step', quick: 'Quick, min', slow: 'Slow, min' },
     total: 'End to end',
-    condition: `We say end to end under ${END_TO_END_MINUTES} minutes, and that holds unless every step is slow at once. It also needs details that match: name, mobile number, holdings, bank account. Where they do not, a person looks, and you have a decision within ${APPROVAL_HOURS} hours.`,
+    condition: `End to end takes under ${END_TO_END_MINUTES} minutes, unless every step is slow at once. Name, mobile number, holdings and bank account must match. If they do not, a person checks, and you have a decision within ${APPROVAL_HOURS} hours.`,
   },
   steps: {
     title: 'Step by step',
@@ -29,43 +29,47 @@ export const howItWorksCopy = {
       application: {
         name: 'Application',
         you: 'Give your name, mobile number and PAN.',
-        we: 'Check softly whether a loan is possible. Your score stays as it is.',
+        we: 'See with a soft check whether a loan is possible. Your score stays as it is.',
       },
       verification: {
         name: 'Verification',
-        you: 'Type in the code from the SMS, and agree that we may read your holdings.',
+        you: 'Type the OTP from the SMS, and agree that we may read your holdings.',
         we: 'Match Aadhaar, PAN, holdings and bank account with one another.',
       },
       approval: {
         name: 'Approval',
-        you: 'Read the Key Facts Statement: limit, rate, yearly cost, every charge. Accept it or leave it.',
-        we: 'Decide on the line and name the rate. Nothing is pledged yet.',
+        you: 'Read the Key Facts Statement: amount, rate, yearly cost, every charge. Accept it, or say no.',
+        we: 'Decide on the credit line and the rate. Nothing is pledged yet.',
       },
       disbursal: {
         name: 'Disbursal',
-        you: 'Approve the lien with the code that the registrar or depository sends you.',
-        we: `Pay out to your own bank account, in about ${INSTANT_LOAN_MINUTES} minutes once registrar and bank answer.`,
+        you: 'Approve the lien, a hold on your units, with an OTP from the registrar or depository, who keeps the record of them.',
+        we: `Pay out to your own bank account, in about ${INSTANT_LOAN_MINUTES} minutes once registrar and bank respond.`,
       },
     },
   },
   pledge: {
     title: 'What the pledge changes',
-    lead: 'One line in a record. The units stay in your folio, and as many as you leave out stay free.',
-    example: (units: string, nav: string, line: string) => `Example: ${units} units of an equity fund at ${nav}, for a line of ${line}`,
+    lead: 'One entry in a record. The units stay in your folio. Those you do not pledge stay free.',
+    example: (units: string, nav: string, line: string) =>
+      `Example: ${units} units of an equity fund at ${nav}, for a credit line of ${line}`,
     rows: {
       before: { when: 'Before', text: (units: string) => `${units} units, all free` },
-      during: { when: 'While the line is open', text: (pledged: string, free: string) => `${pledged} units under lien, ${free} free` },
+      during: {
+        when: 'While the credit line is open',
+        text: (pledged: string, free: string) => `${pledged} units under lien, ${free} free`,
+      },
       after: { when: 'After you repay', text: (units: string) => `${units} units, all free` },
     },
     stamps: { marked: 'Lien marked', released: 'Lien released' },
     workings: (line: string, percent: number, nav: string, pledged: string) =>
-      `${line} ÷ ${percent}% ÷ ${nav} a unit = ${pledged} units. The ratio of your own fund stands in the offer.`,
+      `${line} ÷ ${percent}% ÷ ${nav} a unit = ${pledged} units. The ratio of your own fund is written in the offer.`,
     facts: [
-      { fact: 'You go on owning all of them', text: 'Gains, losses and running SIPs are yours, pledged or not.' },
-      { fact: 'Pledged units wait', text: 'You cannot redeem or switch them until the lien is released.' },
+      { fact: 'You still own all of them', text: 'Gains, losses and running SIPs are yours, pledged or not.' },
+      { fact: 'Pledged units cannot be sold', text: 'You cannot redeem (sell) or switch them until the lien is released.' },
       {
-        fact: 'The lender has one remedy',
-        text: 'If the loan is not repaid, or a shortfall is not made up in the time the agreement gives, it may sell pledged units. What is left over is yours.',
+        fact: 'When the lender may sell',
+        text: 'Only if you do not repay, or do not make up a shortfall in the time the agreement gives. What is left over is yours.',
       },
     ],
     link: { href: '/blogs/what-happens-when-you-pledge-mutual-funds', text: 'The whole process at the registrar' },
@@ -92,32 +96,32 @@ export const howItWorksCopy = {
       },
     ],
     remark:
-      'No paper: you type or photograph them. The mobile number in your folio should be the one you use, because the registrar sends its code there.',
+      'No paper: you type or photograph them. Your folio should have the mobile number you use now: the registrar sends its OTP there.',
   },
   why: {
     title: 'Why choose a pledge',
     used: {
       title: 'Interest on what you use',
       text: (line: string, drawn: string, days: number, rate: number) =>
-        `With a line of ${line} and ${drawn} drawn for ${days} days at ${rate}% a year, this is the interest. The rest of the line costs nothing.`,
-      picture: (drawn: string, line: string) => `${drawn} drawn of a line of ${line}`,
+        `A credit line of ${line}, ${drawn} drawn for ${days} days at ${rate}% a year: this is the interest. The rest costs nothing.`,
+      picture: (drawn: string, line: string) => `${drawn} drawn of a credit line of ${line}`,
     },
     cards: [
       { figure: '₹0', title: 'to close, on any day', text: 'No foreclosure charges. The interest up to that day is due.' },
       {
         figure: '0',
         title: 'points lost by checking',
-        text: 'A soft check does not touch your CIBIL score. Repaying late, later on, would.',
+        text: 'A soft check does not change your CIBIL score. Repaying late would.',
       },
       {
         figure: `${LOWEST_RATE_PERCENT}%`,
         title: 'a year is where rates start',
-        text: 'Secured loans cost less than unsecured ones. Your own rate depends on what you pledge.',
+        text: 'Secured loans usually cost less than unsecured ones. Your own rate depends on what you pledge.',
       },
     ],
   },
   closing: {
     title: 'First see whether it works for you',
-    text: 'The eligibility check takes a name, a mobile number and a code by SMS. It commits you to nothing.',
+    text: 'The eligibility check takes your name, your mobile number and an OTP. You commit to nothing.',
   },
 } as const;

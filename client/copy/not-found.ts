@@ -3,7 +3,7 @@ import type { RoutePath } from '../routes.ts';
 
 export const notFoundCopy = {
   title: 'Page Not Found',
-  text: 'There is no page at this address. It may have moved, or the link may have lost a letter on its way.',
+  text: 'There is no page at this address. It may have moved, or the link is not complete.',
   action: 'Go Back Home',
   useful: 'Often looked for',
   links: [

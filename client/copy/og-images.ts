@@ -22,7 +22,7 @@ export const ogCopy = {
       title: 'Borrow against your mutual funds. Keep every unit.',
       entries: [
         ['Funds you pledge', 'in your name and invested', inFull(exampleTerms.fundsRupees)],
-        ['Drawn', `from a line of ${formatRupees(example.creditLineRupees)}`, inFull(example.drawnRupees)],
+        ['Drawn', `from a credit line of ${formatRupees(example.creditLineRupees)}`, inFull(example.drawnRupees)],
         ['Interest', `${exampleTerms.days} days at ${ILLUSTRATIVE_RATE_PERCENT}% a year, an example`, inFull(example.interestRupees)],
       ],
     },
@@ -45,15 +45,15 @@ export const ogCopy = {
     process: {
       title: 'From application to money, in four steps.',
       entries: [
-        ['Apply and verify', 'one screen and a code by SMS', '3-4 min'],
-        ['Approve', 'line, rate and key facts on one page', '1-2 min'],
+        ['Apply and verify', 'one screen and an OTP by SMS', '3-4 min'],
+        ['Approve', 'rate and key facts on one page', '1-2 min'],
         ['Receive', 'in your own bank account', '5-10 min'],
       ],
     },
     features: {
       title: 'A credit line that shows its workings.',
       entries: [
-        ['Draw', 'a part of the line, or all of it', 'any day'],
+        ['Draw', 'a part, or all of it', 'any day'],
         ['Interest', 'on what you use', 'day by day'],
         ['Close', 'no foreclosure charges', 'any day'],
       ],
@@ -70,7 +70,7 @@ export const ogCopy = {
       title: 'Borrowing against investments, with the sums shown.',
       entries: [
         ['Loan-to-value', 'by kind of asset', `${defaultLoanToValue['equity-fund']}-${defaultLoanToValue['debt-fund']}%`],
-        ['If markets fall', 'drawing power and shortfall', 'worked through'],
+        ['If markets fall', 'drawing power and shortfall', 'worked out'],
         ['Interest only or EMI', 'month by month', 'to the rupee'],
       ],
     },
@@ -91,11 +91,11 @@ export const ogCopy = {
       ],
     },
     newsletter: {
-      title: 'One useful letter about borrowing against investments.',
+      title: 'One useful email about borrowing against investments.',
       entries: [
-        ['Join', 'confirm once, by mail', 'free'],
+        ['Join', 'confirm once, by email', 'free'],
         ['Read', 'sums, rules and changes', 'plain words'],
-        ['Leave', 'from any letter', 'one click'],
+        ['Leave', 'from any newsletter', 'one click'],
       ],
     },
     privacy: {

@@ -1,18 +1,19 @@
 /** Text of the partner page. Button texts, validation heading and success sentences are the spec's; the latter stand in messages.ts. */
 import { ANSWER_HOURS, APPROVAL_HOURS, LOWEST_RATE_PERCENT } from '../../machines/contract/limits.ts';
+import { hoursInShort } from './hours.ts';
 import { site } from './site.ts';
 
 export const partnerCopy = {
   hero: {
     title: 'When a client needs money, their funds can stay',
-    lead: 'For distributors, advisers and platforms. Offer a credit line against mutual funds, ULIPs or stocks instead of a redemption.',
+    lead: 'For distributors, advisers and platforms. Offer a credit line against mutual funds, ULIPs or stocks instead of a sale.',
     action: 'Apply as a partner',
     remark: `We answer within ${ANSWER_HOURS} hours.`,
   },
   comparison: {
     amountRupees: 1_00_000,
     caption: (amount: string) => `A client needs ${amount} for two months`,
-    columns: ['Compared', 'Redeems', 'Pledges'],
+    columns: ['Compared', 'Sells', 'Pledges'],
     rows: [
       { what: 'Units', redeem: 'Sold at today’s price', pledge: 'Kept, and still invested' },
       {
@@ -32,7 +33,7 @@ export const partnerCopy = {
       {
         figure: '0 units',
         title: 'Your client sells nothing',
-        text: 'A lien is marked on the units and comes off once the line is closed. Name, folio and growth stay with the client.',
+        text: 'A lien, the lender’s hold, is marked on the units until the credit line is closed. Name, folio and growth stay with the client.',
         condition: 'Pledged units cannot be sold while the lien is on.',
       },
       {
@@ -44,7 +45,7 @@ export const partnerCopy = {
       {
         figure: '₹0',
         title: 'Leaving costs them nothing',
-        text: 'They repay any amount on any day. No foreclosure charge, no fixed instalments to break, so you never have to excuse a lock-in.',
+        text: 'They repay any amount on any day. There is no foreclosure charge and no fixed instalment.',
         condition: 'Interest up to the day of repayment is due.',
       },
     ],
@@ -57,7 +58,7 @@ export const partnerCopy = {
     businessEmail: 'Business email',
     companyName: 'Company name',
     partnershipType: 'Partnership type',
-    partnershipHint: 'Technology: our line inside your product. Channel: you bring clients. Strategy: something larger.',
+    partnershipHint: 'Technology: our credit line inside your product. Channel: you bring clients. Strategy: something larger.',
     choose: 'Choose one',
     partnershipTypes: [
       { value: 'technology partner', label: 'Technology partner' },
@@ -65,24 +66,24 @@ export const partnerCopy = {
       { value: 'strategy partner', label: 'Strategy partner' },
     ],
     message: 'Message',
-    messageHint: 'Whom you serve, roughly how many clients, and what you have in mind.',
+    messageHint: 'Who your clients are, about how many, and what you have in mind.',
     submit: 'Submit Application',
     submitting: 'Submitting...',
-    next: 'They call or write from the partner team, and have read what you sent.',
+    next: 'Our partner team reads what you sent, then calls or writes.',
     notice: {
       title: 'What happens with these details',
       items: [
         { term: 'We take', text: 'your name, business email, company, kind of partnership and message' },
         { term: 'To', text: 'judge the application and answer it; not for marketing' },
-        { term: 'Withdraw', text: `any time, by mail to ${site.privacyEmail}; we then delete it` },
+        { term: 'Withdraw', text: `any time, by email to ${site.privacyEmail}; we then delete it` },
       ],
     },
   },
   contact: {
-    title: 'Rather talk first?',
+    title: 'Want to talk first?',
     phone: 'Phone',
     email: 'Partner team',
     office: `Office in ${site.city}`,
-    hours: 'Mon-Fri 9AM-6PM',
+    hours: hoursInShort,
   },
 } as const;

@@ -27,22 +27,22 @@ export const picturesCopy = {
     picture: (credit: string, value: string) => `A credit line of ${credit} on holdings of ${value}`,
     tooSmall: (minimum: string) => `The smallest loan is ${minimum}; this mix does not reach it yet.`,
     condition:
-      'Our usual policy; the offer names yours. Nothing is lent on units in a lock-in, such as ELSS or the first five years of a ULIP.',
+      'Our usual policy. The offer states your own figure. Nothing is lent on units in a lock-in, such as ELSS or the first five years of a ULIP.',
   },
   falls: {
     example: (value: string) => `An example: holdings worth ${value} today.`,
     share: 'You have drawn',
-    shareText: (percent: number, drawn: string) => `${percent}% of the line, ${drawn}`,
+    shareText: (percent: number, drawn: string) => `${percent}% of the credit line, ${drawn}`,
     fall: 'Markets fall by',
     percent: (percent: number) => `${percent}%`,
-    power: 'Drawing power',
+    power: 'Drawing power: the most you may owe',
     owed: 'You owe',
     room: 'Still free to draw',
     shortfall: 'Shortfall',
-    lineToday: (line: string) => `Line today ${line}`,
-    tolerates: (percent: number) => `This loan stands a fall of ${percent}% without a word from us.`,
-    calm: 'At this point there is nothing to do.',
-    restores: 'Any one of these restores it',
+    lineToday: (line: string) => `Credit line today ${line}`,
+    tolerates: (percent: number) => `Your funds can fall ${percent}% before we ask you to act.`,
+    calm: 'There is nothing to do yet.',
+    restores: 'Any one of these puts it right',
     repay: 'Repay',
     /** The name of a kind of holding inside a sentence; abbreviations keep their capitals. */
     pledge: (asset: string) => `Or pledge more ${asset.replace(/^[A-Z](?=[a-z])/u, (letter) => letter.toLowerCase())}, worth`,
@@ -54,6 +54,6 @@ export const picturesCopy = {
     resultShort: (shortfall: string) => `Shortfall: ${shortfall}.`,
     resultRoom: (room: string) => `Still free to draw: ${room}.`,
     condition:
-      'Seven days is our usual time; your agreement names yours, and a very deep fall can shorten it. One fall for all holdings is the cautious picture: debt funds usually fall less.',
+      'Seven days is our usual time. Your agreement states yours, and a very deep fall can shorten it. Here all holdings fall alike: debt funds usually fall less.',
   },
 } as const;

@@ -1,12 +1,12 @@
 /** Text of the product page. */
 import { LOWEST_RATE_PERCENT } from '../../machines/contract/limits.ts';
-import { shellCopy } from './shell.ts';
+import { hoursInShort } from './hours.ts';
 
 export const productCopy = {
   trail: { label: 'You are here', home: 'Home', here: 'Loan against mutual funds' },
   hero: {
     title: 'Loan against mutual funds. Nothing is sold.',
-    lead: 'Pledge units that you hold and draw on a credit line. Repay when you like.',
+    lead: 'Pledge units you hold as security for a credit line. Draw when you need it. Repay when you like.',
     apply: 'Apply Now',
     calculate: 'Calculate EMI',
     remark: 'A person answers within 24 hours.',
@@ -15,38 +15,38 @@ export const productCopy = {
     {
       fact: 'Interest',
       figure: `from ${LOWEST_RATE_PERCENT}% a year`,
-      condition: 'On what you draw, by the day. Your rate stands in the offer.',
+      condition: 'On what you draw, by the day. Your rate is written in the offer.',
     },
     {
       fact: 'Credit line',
       figure: (least: number, most: number) => `${least}-${most}% of value`,
       condition: 'More for debt funds, less for equity funds.',
     },
-    { fact: 'Approval', figure: 'within 24 hours', condition: 'Minutes, where your details match.' },
-    { fact: 'Money in your bank', figure: '10 minutes', condition: 'After approval, once the lien is marked.' },
+    { fact: 'Approval', figure: 'within 24 hours', condition: 'In minutes, if your details match.' },
+    { fact: 'Money in your bank', figure: '10 minutes', condition: 'After approval, once the lien, the lender’s hold, is marked.' },
     { fact: 'Charge for closing', figure: '₹0', condition: 'Any day, with the interest up to then.' },
-    { fact: 'CIBIL impact', figure: 'none', condition: 'Of the soft check. The loan itself is reported.' },
+    { fact: 'CIBIL impact', figure: 'none', condition: 'From the soft check. The loan itself is reported.' },
   ],
   benefits: {
     title: 'What you keep',
-    lead: 'All that changes is an entry in the register.',
+    lead: 'Only one entry in the record changes.',
     items: [
       {
         title: 'Your units',
-        text: 'They stay in your name and go on rising and falling for you. Until the lien is released they cannot be sold.',
+        text: 'They stay in your name, with their gains and losses. You cannot sell them until the lien is released.',
       },
-      { title: 'Your tax position', text: 'A pledge is no sale, so exit load and capital gains tax wait until there is one.' },
-      { title: 'The part you do not use', text: 'It stands ready at no interest. Draw a part, put it back, draw again.' },
+      { title: 'Your tax position', text: 'A pledge is not a sale. Exit load and capital gains tax are due only when you sell.' },
+      { title: 'The part you do not use', text: 'It costs no interest. Draw a part, pay it back, draw again.' },
       { title: 'The way out', text: 'No foreclosure charges. Pay the loan and the interest to that day, and the lien comes off.' },
     ],
   },
   why: {
     title: 'Why choose a pledge',
     answers: [
-      { question: 'Rather than sell', answer: 'You stay invested, and no capital gains tax falls due. In return you owe interest.' },
+      { question: 'Rather than sell', answer: 'You stay invested, and no capital gains tax is due. In return you owe interest.' },
       {
         question: 'Rather than a personal loan',
-        answer: 'The funds secure it, so the rate is lower, the check soft and the exit free. If markets fall, you may have to act.',
+        answer: 'Your funds secure it: a lower rate, a soft check, no charge to close. If markets fall, you may have to act.',
       },
       { question: 'When not to', answer: 'Sell if the gain is small, or if you cannot say when you would repay.' },
     ],
@@ -54,7 +54,7 @@ export const productCopy = {
   },
   portfolio: {
     title: 'What your portfolio unlocks',
-    lead: 'Set what you hold. The filled part of each bar is what is lent on it: less, where prices swing more.',
+    lead: 'Set what you hold. The filled part of each bar is what is lent. The more a price can fall, the less is lent.',
     link: 'What happens if markets fall',
   },
   eligibility: {
@@ -67,7 +67,7 @@ export const productCopy = {
       'No major defaults',
     ],
     documents: { title: 'Documents', items: ['Aadhaar', 'PAN', 'Bank details', 'Folio number, DP ID or policy number'] },
-    check: 'A code by SMS tells you now, with no effect on your score.',
+    check: 'Check now with an OTP by SMS. Your score stays as it is.',
   },
   begin: {
     title: 'Three ways to begin',
@@ -77,7 +77,7 @@ export const productCopy = {
         text: 'Tell us what you hold and need.',
         action: 'Apply Now',
       },
-      call: { title: 'By phone', text: shellCopy.footer.hours, action: 'Call Us Now' },
+      call: { title: 'By phone', text: hoursInShort, action: 'Call Us Now' },
       partner: {
         title: 'For a client',
         text: 'Advisers and distributors apply through the partner form.',

@@ -11,7 +11,7 @@ const LIFETIME_MINUTES = CODE_LIFETIME_MS / 60_000;
 
 /** The sentence of the SMS, without the line that is meant for the browser. */
 export function codeSentence(code: string): string {
-  return `${code} is your ${BRAND} code. It is valid for ${LIFETIME_MINUTES} minutes. Do not share it with anyone; we never ask for it on a call.`;
+  return `${code} is your ${BRAND} OTP. It is valid for ${LIFETIME_MINUTES} minutes. Do not share it with anyone. We never ask for it on a call.`;
 }
 
 /**

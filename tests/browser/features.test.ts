@@ -261,7 +261,7 @@ describe('the highlight of /features', () => {
   it('shows all four groups without JavaScript', async () => {
     const { page, end } = await visit('/features', { javaScriptEnabled: false });
     for (const title of [
-      'Know your line before you apply',
+      'Know your credit line before you apply',
       'Take only what you need',
       'Pay back on the day that suits you',
       'See how far your funds may fall',

@@ -94,7 +94,7 @@ it('a visitor checks, sees the amount and asks for a call; sales calls, notes an
   await page.getByRole('button', { name: 'Sign out' }).click();
   await enter('admin', 'Admin Pune');
   await page.goto(`${DESK}/person`);
-  await page.getByLabel('Mobile number or e-mail address').fill(NUMBER);
+  await page.getByLabel('Mobile number or email address').fill(NUMBER);
   await page.getByRole('button', { name: 'Show' }).click();
   await page.getByText(NAME).first().waitFor();
   await page.getByRole('button', { name: 'Erase all of it' }).click();

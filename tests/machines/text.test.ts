@@ -24,7 +24,7 @@ describe('the code field', () => {
   });
 
   it.each([0, 1, '0', '00000', '0000000', '', '12345a', '１２３４５６', null, undefined])('OT-05 the wire refuses %j as a code', (otp) => {
-    expect(v.safeParse(codeSchema, otp).issues?.[0].message).toBe('Enter the 6-digit code');
+    expect(v.safeParse(codeSchema, otp).issues?.[0].message).toBe('Enter the 6-digit OTP');
   });
 
   it('OT-07 blanks and line ends around a code are ignored', () => expect(codeDigits('  123456\n')).toBe('123456'));

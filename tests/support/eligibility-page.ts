@@ -13,7 +13,7 @@ export function eligibilityPage(page: Page | Locator) {
     anyDialog: page.locator('dialog[open]'),
     name: page.getByLabel('Full name'),
     phone: page.getByLabel('Mobile number'),
-    otp: page.getByLabel('One-time code'),
+    otp: page.getByLabel('OTP (6-digit code)'),
     send: page.getByRole('button', { name: 'Send OTP', exact: true }),
     sending: page.getByRole('button', { name: 'Sending...' }),
     verify: page.getByRole('button', { name: 'Verify OTP', exact: true }),

@@ -87,7 +87,7 @@ describe('in front of another API', () => {
     expect((await askForCall(site, { token })).status).toBe(201);
     const headers = await signIn(site, (await addToken(site, 'Sales', 'sales')).token);
     const page = await (await site.fetch('/resumes-dashboard/leads/eligibility', { headers })).text();
-    expect(page).toContain('New here is who asked for a call while that API took no calls');
+    expect(page).toContain('New here are the people who asked for a call while that API took no calls');
     // Neither are holdings missing here: they are the API's.
     expect(page).not.toContain('class="error"');
     const row = page.split('<tr>').find((part) => part.includes(`tel:+91${number}`));

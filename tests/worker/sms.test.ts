@@ -47,7 +47,7 @@ describe.each(['msg91', 'twilio'] as const)('%s', (provider) => {
       const form = new URLSearchParams(body);
       expect([form.get('To'), form.get('MessagingServiceSid')]).toEqual([`+91${number}`, sms.bindings.TWILIO_FROM]);
       const lines = form.get('Body')?.split('\n') ?? [];
-      expect(lines[0]).toMatch(/^012345 is your Pledgewell code\. It is valid for 10 minutes\./u);
+      expect(lines[0]).toMatch(/^012345 is your Pledgewell OTP\. It is valid for 10 minutes\./u);
       // The host that the visitor asked: it binds the code to this site (WebOTP).
       expect(lines.at(-1)).toBe('@127.0.0.1 #012345');
     }
@@ -191,5 +191,5 @@ test('the local run prints one line with the code and the masked number', async 
   site.codes.push('123456');
   await site.log.untilRequest(await sendCode(site, '9876543210'));
   const lines = site.log.lines.filter((line) => line.includes('123456'));
-  expect(lines).toEqual([expect.stringMatching(/^SMS to ••••••3210: 123456 is your Pledgewell code\./u)]);
+  expect(lines).toEqual([expect.stringMatching(/^SMS to ••••••3210: 123456 is your Pledgewell OTP\./u)]);
 });

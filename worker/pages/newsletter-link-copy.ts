@@ -7,13 +7,13 @@ const again = { label: 'Subscribe again', href: '/newsletter' } as const;
 export const newsletterLinkCopy = {
   confirm: {
     title: 'Confirm your subscription',
-    text: 'Press the button and the newsletter comes to your address. You can leave again with one click in every letter.',
+    text: 'Press the button and the newsletter comes to your address. You can leave with one click in every newsletter.',
     button: 'Confirm subscription',
     link: home,
   },
   confirmed: {
     title: 'You are subscribed',
-    text: 'Thank you. The next letter comes to your address; a link in it lets you leave again.',
+    text: 'Thank you. The next newsletter comes to your address. A link in it lets you leave.',
     link: home,
   },
   over: {
@@ -23,20 +23,20 @@ export const newsletterLinkCopy = {
   },
   unsubscribe: {
     title: 'Leave the newsletter',
-    text: 'Press the button and we send no more letters to your address.',
+    text: 'Press the button and we send no more newsletters to your address.',
     button: 'Unsubscribe',
     link: home,
   },
   unsubscribed: {
     title: 'You have left the newsletter',
-    text: 'No more letters go to your address. If this was a mistake, you can subscribe again at any time.',
+    text: 'We send no more newsletters to your address. If this was a mistake, you can subscribe again at any time.',
     link: again,
   },
   unknown: {
     title: 'We do not know this link',
-    text: 'Please open the link from the newest mail that we sent you, as a whole.',
+    text: 'Please open the whole link from the newest email that we sent you.',
     link: again,
   },
-  nothingChanged: 'The link from your mail stays good. Please open it again in a moment.',
+  nothingChanged: 'The link from your email still works. Please open it again in a moment.',
   retry: 'Try again',
 } as const;

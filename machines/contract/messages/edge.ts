@@ -13,7 +13,7 @@ export const edgeMessages = {
   rateLimited: 'Too many requests. Please wait a moment and try again',
   idempotencyReuse: 'This request was already used for something else. Please send it again',
   resumeScriptless: 'Too many files have come in without JavaScript. Please turn it on, or try again in an hour',
-  codeScriptless: 'Too many codes were asked for without JavaScript. Please turn it on, or try again in an hour',
+  codeScriptless: 'Too many OTPs were asked for without JavaScript. Please turn it on, or try again in an hour',
   storageBusy: 'We cannot reach our records just now. Please try again in a moment',
   upstreamTimeout: 'Our service is taking too long. Please try again in a moment',
 } as const;

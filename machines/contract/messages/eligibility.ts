@@ -5,6 +5,6 @@ export const eligibilityMessages = {
   phoneTenDigits: 'Mobile number must be 10 digits long',
   /** Ours: another country's number is said, never cut (decisions 4). */
   phoneForeign: 'We can only check Indian mobile numbers. Enter the 10 digits.',
-  codeRequired: 'Enter the 6-digit code',
-  codeAmbiguous: 'Paste or type only the 6-digit code from the SMS',
+  codeRequired: 'Enter the 6-digit OTP',
+  codeAmbiguous: 'Paste or type only the 6-digit OTP from the SMS',
 } as const;

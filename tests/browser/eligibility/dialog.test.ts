@@ -147,7 +147,7 @@ describe('messages', () => {
     await view.toast.waitFor();
     expect(await view.toast.count()).toBe(1);
     const announced = page.locator('[role=status][data-was-there]');
-    await eventually(() => announced.textContent()).toContain('We have sent a 6-digit code');
+    await eventually(() => announced.textContent()).toContain('We have sent a 6-digit OTP');
     await eventually(() => view.toast.boundingBox()).toSatisfy(
       (box: { x: number; y: number } | null) => box !== null && box.x < 40 && box.y > 500,
     );

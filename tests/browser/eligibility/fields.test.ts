@@ -140,7 +140,7 @@ describe('the code field', () => {
   it('OT-07 a sentence without one six-digit number says what is needed and glues no digits', async () => {
     const { page, view, end } = await atCodeStep();
     await paste(page, '[name=otp]', 'Your code is 12345. Valid for 10 minutes.');
-    await view.error.filter({ hasText: 'Paste or type only the 6-digit code from the SMS' }).waitFor();
+    await view.error.filter({ hasText: 'Paste or type only the 6-digit OTP from the SMS' }).waitFor();
     expect(await view.otp.inputValue()).toBe('');
     await end();
   });
@@ -246,10 +246,10 @@ describe('the countdown', () => {
       status: 429,
       contentType: 'application/problem+json',
       headers: { 'Retry-After': '3540' },
-      body: JSON.stringify({ status: 429, message: 'Too many codes were sent to this number. Please try again later', errors: [] }),
+      body: JSON.stringify({ status: 429, message: 'Too many OTPs were sent to this number. Please try again later', errors: [] }),
     });
     await page.getByText('Resend OTP in 59 min', { exact: true }).waitFor();
-    await page.getByRole('status').filter({ hasText: 'You can ask for another code in 59 minutes.' }).waitFor({ state: 'attached' });
+    await page.getByRole('status').filter({ hasText: 'You can ask for another OTP in 59 minutes.' }).waitFor({ state: 'attached' });
     await end();
   });
 

@@ -100,7 +100,7 @@ describe('a subscription that is sent', () => {
     for (const html of [withScript, renderToStaticMarkup(<NewsletterSent reference="N-7F3K9QWX" />)]) {
       expect(html).toContain('Successfully Subscribed!');
       expect(html).toContain('Welcome aboard! Check your email for confirmation.');
-      expect(html).toContain('One step is left: open the link in that mail and press Confirm.');
+      expect(html).toContain('One step is left: open the link in that email and press Confirm.');
     }
   });
 });

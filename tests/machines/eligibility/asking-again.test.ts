@@ -44,16 +44,16 @@ describe('asking again', () => {
     expect(live.secondsLeft()).toBe(26);
     expect(live.toasts.at(-1)).toMatchObject({
       kind: 'error',
-      message: 'A code was sent a moment ago. You can ask for a new one in a few seconds',
+      message: 'We sent an OTP a moment ago. You can ask for a new one in a few seconds',
     });
   });
 
   it('a refusal for haste about a number that got no code from here stays with the details', async () => {
     const live = await reachCodeStep();
     live.send({ type: 'number.change' }, { type: 'phone.type', value: '9123456780' }, { type: 'details.submit' });
-    await live.answerSend(refused(429, 'Too many codes were sent to this number. Please try again later', '1800'));
+    await live.answerSend(refused(429, 'Too many OTPs were sent to this number. Please try again later', '1800'));
     expect(live.state()).toBe('open.details.editing.failed');
-    expect(live.context().notice).toBe('Too many codes were sent to this number. Please try again later');
+    expect(live.context().notice).toBe('Too many OTPs were sent to this number. Please try again later');
     expect(live.secondsLeft()).toBe(1_800);
     // Another number is not held back by it.
     live.send({ type: 'phone.type', value: '9123456781' }, { type: 'details.submit' });
@@ -72,7 +72,7 @@ describe('asking again', () => {
       again.send({ type: 'dialog.open' }, { type: 'details.submit' });
       expect([again.state(), again.context().notice, again.context().fieldError]).toEqual([
         'open.details.editing.failed',
-        'We can send the next code to this number in 1 second.',
+        'We can send the next OTP to this number in 1 second.',
         null,
       ]);
     }
@@ -80,11 +80,11 @@ describe('asking again', () => {
     live.clock.increment(1_000);
     live.send({ type: 'details.submit' });
     expect(live.state()).toBe('open.details.sending');
-    await live.answerSend(refused(429, 'Too many codes were sent to this number. Please try again later', '1801'));
+    await live.answerSend(refused(429, 'Too many OTPs were sent to this number. Please try again later', '1801'));
     live.send({ type: 'name.type', value: '' }, { type: 'details.submit' });
     expect(errorOf(live)).toEqual({ field: 'fullName', message: 'Name is required' });
     live.send({ type: 'name.type', value: 'Asha' }, { type: 'details.submit' });
-    expect(live.context().notice).toBe('We can send the next code to this number in 31 minutes.');
+    expect(live.context().notice).toBe('We can send the next OTP to this number in 31 minutes.');
     expect(live.sends.calls).toHaveLength(2);
   });
 
@@ -220,7 +220,7 @@ describe('asking again', () => {
 
   it('RE-08 a code that died of too many tries cannot be verified again before it is typed anew or replaced', async () => {
     const live = await reachCodeStep();
-    await verify(live, refused(429, 'Too many attempts. Request a new code'));
+    await verify(live, refused(429, 'Too many attempts. Ask for a new OTP'));
     expect([live.state(), live.snapshot().can({ type: 'code.submit' })]).toEqual([
       'open.code.form.editing.exhausted + open.code.resend.cooling',
       false,

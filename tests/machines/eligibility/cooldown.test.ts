@@ -72,7 +72,7 @@ describe('the cooldown', () => {
     await live.answerSend(cooldown(20));
     expect(live.secondsLeft()).toBe(20);
     expect(live.state()).toBe('open.code.form.editing.failed + open.code.resend.cooling');
-    expect(live.context().notice).toBe('A code was sent a moment ago. You can ask for a new one in a few seconds');
+    expect(live.context().notice).toBe('We sent an OTP a moment ago. You can ask for a new one in a few seconds');
     live.clock.increment(20_000);
     expect(live.snapshot().can({ type: 'code.resend' })).toBe(true);
   });

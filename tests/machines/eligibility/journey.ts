@@ -13,8 +13,8 @@ export const refused = (status: number, message: string, retryAfter: string | nu
   problem: problemFromAnswer(status, { status, message, errors: field ? [{ field, message }] : [] }, retryAfter),
 });
 export const cooldown = (seconds: number) =>
-  refused(429, 'A code was sent a moment ago. You can ask for a new one in a few seconds', String(seconds));
-export const wrongCode = refused(400, 'That code is not right or is no longer valid. Check it, or ask for a new one', null, 'otp');
+  refused(429, 'We sent an OTP a moment ago. You can ask for a new one in a few seconds', String(seconds));
+export const wrongCode = refused(400, 'That OTP is wrong or no longer valid. Check it, or ask for a new one', null, 'otp');
 export const timeout = {
   ok: false,
   problem: problem({ kind: 'timeout', message: 'This is taking longer than usual. Please try again' }),

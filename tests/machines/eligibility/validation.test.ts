@@ -70,7 +70,7 @@ describe('validation', () => {
   it.each(['', '12345'])('a code of %j is not sent', async (code) => {
     const live = await reachCodeStep();
     live.send({ type: 'code.type', value: code }, { type: 'code.submit' });
-    expect(errorOf(live)).toEqual({ field: 'code', message: 'Enter the 6-digit code' });
+    expect(errorOf(live)).toEqual({ field: 'code', message: 'Enter the 6-digit OTP' });
     expect(live.focused.at(-1)?.field).toBe('code');
     expect(live.verifications.calls).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe('validation', () => {
     const live = await reachCodeStep();
     live.send({ type: 'code.type', value: '12' }, { type: 'code.type', value: 'Your code is 12345. Valid for 10 minutes.' });
     expect(live.context().code).toBe('12');
-    expect(errorOf(live)).toEqual({ field: 'code', message: 'Paste or type only the 6-digit code from the SMS' });
+    expect(errorOf(live)).toEqual({ field: 'code', message: 'Paste or type only the 6-digit OTP from the SMS' });
     live.send({ type: 'code.type', value: 'Your code is 123456. Valid for 10 minutes.' });
     expect(live.context().code).toBe('123456');
     expect(errorOf(live)).toBeNull();

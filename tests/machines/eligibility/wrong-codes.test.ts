@@ -6,7 +6,7 @@ describe('wrong codes', () => {
   it('a wrong code keeps the step and the code, marks the field and selects it; the right one then works', async () => {
     const live = await reachCodeStep();
     await verify(live, wrongCode, '111111');
-    const sentence = 'That code is not right or is no longer valid. Check it, or ask for a new one';
+    const sentence = 'That OTP is wrong or no longer valid. Check it, or ask for a new one';
     expect(errorOf(live)).toEqual({ field: 'code', message: sentence });
     expect(live.toasts.at(-1)).toEqual({ kind: 'error', message: sentence, id: 'eligibility-2' });
     expect(live.focused.at(-1)).toEqual({ field: 'code', select: true });
@@ -38,9 +38,9 @@ describe('wrong codes', () => {
   it('OT-11 after too many tries only a new code helps, and it does', async () => {
     const live = await reachCodeStep();
     for (let attempt = 1; attempt <= 5; attempt += 1) await verify(live, wrongCode, `00000${attempt}`);
-    await verify(live, refused(429, 'Too many attempts. Request a new code'));
+    await verify(live, refused(429, 'Too many attempts. Ask for a new OTP'));
     expect([live.state().includes('.exhausted'), live.snapshot().can({ type: 'code.submit' })]).toEqual([true, false]);
-    expect(errorOf(live)).toEqual({ field: 'code', message: 'Too many attempts. Request a new code' });
+    expect(errorOf(live)).toEqual({ field: 'code', message: 'Too many attempts. Ask for a new OTP' });
     expect(live.secondsLeft()).toBe(30);
 
     live.clock.increment(30_000);
@@ -55,7 +55,7 @@ describe('wrong codes', () => {
 
   it('OT-11 once the code has died of wrong tries, being too hasty from the details step does not lead back to it', async () => {
     const live = await reachCodeStep();
-    await verify(live, refused(429, 'Too many attempts. Request a new code'));
+    await verify(live, refused(429, 'Too many attempts. Ask for a new OTP'));
     live.send({ type: 'number.change' }, { type: 'details.submit' });
     await live.answerSend(cooldown(12));
     expect(live.state()).toBe('open.details.editing.failed');

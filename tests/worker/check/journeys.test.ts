@@ -102,11 +102,11 @@ test('five wrong codes use a code up, and only a new one helps', async () => {
 
 test('another code asked for too early is not sent, and the page says how long it takes', async () => {
   const { visitor, phoneNumber } = await atCode();
-  expect(visitor.text()).toContain('You can ask for another code in 30 seconds.');
+  expect(visitor.text()).toContain('You can ask for another OTP in 30 seconds.');
   site.clock.advance(10_000);
   await visitor.press('Resend OTP');
   expect([visitor.status, visitor.header('retry-after')]).toEqual([429, '20']);
-  expect(visitor.focused()).toBe('You can ask for another code in 20 seconds.');
+  expect(visitor.focused()).toBe('You can ask for another OTP in 20 seconds.');
   expect(sentTo(phoneNumber)).toBe(1);
   site.clock.advance(20_000);
   await visitor.press('Resend OTP');

@@ -74,7 +74,7 @@ function driverOf(visitor: CheckVisitor) {
       if (visitor.hasButton('Ask for this call')) return 'form';
       return visitor.text().includes('We will call you') ? 'asked' : null;
     },
-    countdown: () => visitor.text().includes('You can ask for another code in'),
+    countdown: () => visitor.text().includes('You can ask for another OTP in'),
   };
   /** The others are about the time between a press and its answer. */
   const shown = (facts: Readonly<Record<string, Fact>>) => Object.entries(facts).filter(([name]) => read[name] !== undefined);

@@ -24,7 +24,7 @@ async function giveUp(): Promise<void> {
 }
 
 test('a mail that was given up is listed without a word about anybody, is counted, and goes out when it is sent again', async () => {
-  expect(await page()).toContain('Every mail was sent, or is on its way.');
+  expect(await page()).toContain('Every email was sent, or is on its way.');
   site.mail.refuse(true);
   const reference = await referenceOf(await submit(site, 'createContact'));
   await giveUp();
@@ -47,7 +47,7 @@ test('a mail that was given up is listed without a word about anybody, is counte
   expect((await send()).status).toBe(303);
   await site.strikeHour();
   expect(site.mail.sent.filter(({ subject }) => subject.includes(reference))).toHaveLength(1);
-  expect(await page()).toContain('Every mail was sent');
+  expect(await page()).toContain('Every email was sent');
   expect((await send()).status).toBe(404);
   const noted = (await rows(site, 'audit_log')).filter((row) => row['action'] === 'resend').map((row) => [row['actor'], row['subject']]);
   expect(noted).toEqual(Array.from({ length: 2 }, () => ['Sales Pune', `mail ${path.split('/')[3]}`]));

@@ -69,7 +69,7 @@ describe('every page', () => {
 
 describe('résumés', () => {
   test('an empty desk says so', async () => {
-    expect(await html('/resumes-dashboard')).toContain('No résumé has arrived yet.');
+    expect(await html('/resumes-dashboard')).toContain('No resume has arrived yet.');
   });
 
   test('the table has the three columns of the spec, newest first, and opens downloads in a new tab', async () => {
@@ -113,7 +113,7 @@ describe('résumés', () => {
     const record = await uploaded(site, 'to be deleted.pdf', resumeFixture('cv.pdf'));
     const path = `/resumes-dashboard/resumes/${record._id}/delete`;
     const question = await html(path);
-    expect(question).toContain('Delete this résumé?');
+    expect(question).toContain('Delete this resume?');
     expect(question).toContain('to be deleted.pdf');
     expect(await (await site.resumeBucket()).head(`resumes/${record._id}`)).not.toBeNull();
 

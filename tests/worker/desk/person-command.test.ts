@@ -64,7 +64,7 @@ test('shows, exports and erases, and says what it did', async () => {
 test.each<[string, readonly string[], NodeJS.ProcessEnv, RegExp]>([
   ['without a person', ['show'], {}, /Use: npm run person/u],
   ['with another word', ['delete', '9876543210'], {}, /Use: npm run person/u],
-  ['with half a number', ['show', '98765'], {}, /Enter an Indian mobile number or a whole e-mail address/u],
+  ['with half a number', ['show', '98765'], {}, /Enter an Indian mobile number or a whole email address/u],
   ['where nothing runs', ['show', '9876543210'], { PORT: '1' }, /Nothing answers at .* Run npm start first/u],
   ['where nothing was started', ['show', '9876543210'], { STATE_DIR: '/nonexistent' }, /Nothing was started here before/u],
   ['remote without a site and a token', ['show', '9876543210', '--remote'], { SITE_ORIGIN: '', DESK_TOKEN: '' }, /Set SITE_ORIGIN/u],

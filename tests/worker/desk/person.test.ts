@@ -76,7 +76,7 @@ describe('everything about one person', () => {
     for (const store of [
       'Eligibility checks (1)',
       'Holdings (1)',
-      'One-time codes',
+      'OTPs',
       'CVs by file name (1)',
       'Written by somebody else: Contact messages (1)',
     ])
@@ -111,7 +111,7 @@ describe('everything about one person', () => {
     const refused = await ask('', '<b>asha</b>');
     expect(refused.status).toBe(400);
     const html = await refused.text();
-    expect(html).toContain('Enter an Indian mobile number or a whole e-mail address');
+    expect(html).toContain('Enter an Indian mobile number or a whole email address');
     expect(html).toContain('value="&lt;b&gt;asha&lt;/b&gt;"');
     expect((await ask('/erase', '98111', { Accept: 'application/json' })).status).toBe(400);
   });
@@ -136,7 +136,7 @@ describe('erasing a person', () => {
 
     const receipt = await erase(`+91 ${spelled(number)}`);
     expect(receipt.counts).toEqual({
-      'One-time codes': 3,
+      OTPs: 3,
       'Notes of the desk': 1,
       'Eligibility checks': 1,
       Holdings: 1,

@@ -7,10 +7,10 @@ export const mailCopy = {
     subject: `Please confirm your subscription to ${BRAND}`,
     text: (confirmUrl: string, unsubscribeUrl: string) =>
       [
-        `Somebody, we hope you, asked for the ${BRAND} newsletter at this address.`,
+        `Somebody asked for the ${BRAND} newsletter at this address. We hope it was you.`,
         `To confirm, open this page and press the button on it. The link works for ${NEWSLETTER_CONFIRM_DAYS} days:`,
         confirmUrl,
-        'If it was not you, do nothing: no newsletter is sent without the button. To take your address off our list:',
+        'If it was not you, do nothing. We send no newsletter until the button is pressed. To take your address off our list:',
         unsubscribeUrl,
       ].join('\n\n'),
   },
@@ -18,8 +18,8 @@ export const mailCopy = {
     subject: `You already receive the ${BRAND} newsletter`,
     text: (unsubscribeUrl: string) =>
       [
-        `Somebody, we hope you, asked for the ${BRAND} newsletter at this address. It is subscribed already, so there is nothing to do.`,
-        'If you would rather not receive it any more:',
+        `Somebody asked for the ${BRAND} newsletter at this address. It is subscribed already, so there is nothing to do.`,
+        'To stop receiving it:',
         unsubscribeUrl,
       ].join('\n\n'),
   },
@@ -33,11 +33,11 @@ export const mailCopy = {
     text: (fields: readonly (readonly [string, string])[]) => teamText('A partnership application came in.', fields),
   },
   resume: {
-    subject: 'A new CV has arrived',
+    subject: 'A new resume has arrived',
     /** `desk`: its address, '' where the site's is not known. */
     text: (desk: string) => {
       const text =
-        'A CV came in through the careers page. This mail names nobody; the file is at the desk, where you sign in with your token';
+        'A resume came in through the careers page. This email names nobody. Sign in at the desk with your token to see the file';
       return desk === '' ? `${text}.` : `${text}:\n\n${desk}`;
     },
   },

@@ -30,7 +30,7 @@ export async function erasePerson(env: Env, datum: Datum, actor: string): Promis
 
   const counts: Record<string, number> = {};
   // Before D1: what the object still owes must not come in behind us.
-  if (datum.kind === 'number') counts['One-time codes'] = await (await numberObject(env, datum.value)).erase();
+  if (datum.kind === 'number') counts.OTPs = await (await numberObject(env, datum.value)).erase();
   Object.assign(counts, await eraseRows(env, datum, null));
   counts['Mentions in texts of others'] = await eraseMentions(env.DB, datum);
   const files = await findFiles(env.DB, datum);

@@ -49,7 +49,7 @@ export async function findPerson(env: Env, datum: Datum): Promise<FoundPerson> {
   }
   if (datum.kind === 'number') {
     const held = await (await numberObject(env, datum.value)).show();
-    stores.push({ label: 'One-time codes', rows: held.map((row) => ({ ...row })) });
+    stores.push({ label: 'OTPs', rows: held.map((row) => ({ ...row })) });
   }
   stores.push({ label: 'CVs by file name', rows: await findFiles(env.DB, datum) });
   return { datum, stores: stores.filter(({ rows }) => rows.length > 0), erasures: await findErasures(env, datum) };

@@ -17,10 +17,10 @@ export const startsCooldown = (edge: Taken) => {
     cooldown: { until: 30_000, lengthMs: 30_000 },
     sentCode: { phoneNumber: '9876543210', expiresAt: 600_000 },
   });
-  expect(toastOf(edge)).toMatchObject({ kind: 'success', message: 'We have sent a 6-digit code to your mobile number' });
+  expect(toastOf(edge)).toMatchObject({ kind: 'success', message: 'We have sent a 6-digit OTP to your mobile number' });
   focuses(edge, 'code');
 };
-export const tooSoonText = 'A code was sent a moment ago. You can ask for a new one in a few seconds';
+export const tooSoonText = 'We sent an OTP a moment ago. You can ask for a new one in a few seconds';
 
 /** The first time a challenge is put; a server that is not content with its token is asked no third time. */
 export const challengesOrFails = (place: string) => (edge: Taken) => {

@@ -17,7 +17,7 @@ import {
   unreadableText,
 } from './taken.ts';
 
-const wrongCodeText = 'That code is not right or is no longer valid. Check it, or ask for a new one';
+const wrongCodeText = 'That OTP is wrong or no longer valid. Check it, or ask for a new one';
 /** Where typing leads: on in the call for another code, otherwise to a field without a fault. */
 const typesInto = ({ from }: Taken) => (from.hasTag('resending') ? 'open.code.form.resending' : 'open.code.form.editing.fresh');
 const typesCode = (code: string) => (edge: Taken) => {
@@ -42,13 +42,13 @@ export const codeStep = {
   'code.type': typesCode('123456'),
   'code.type text without a code': (edge) => {
     expect(form(edge.to)).toBe(typesInto(edge));
-    expect(errorOf(edge.to)).toEqual(['code', 'Paste or type only the 6-digit code from the SMS']);
+    expect(errorOf(edge.to)).toEqual(['code', 'Paste or type only the 6-digit OTP from the SMS']);
     keepsTyped(edge);
   },
   'code.submit': (edge) => {
     const isComplete = edge.from.context.code === '123456';
     expect(form(edge.to)).toBe(isComplete ? 'open.code.form.verifying' : 'open.code.form.editing.fresh');
-    expect(errorOf(edge.to)).toEqual(isComplete ? null : ['code', 'Enter the 6-digit code']);
+    expect(errorOf(edge.to)).toEqual(isComplete ? null : ['code', 'Enter the 6-digit OTP']);
     if (isComplete) expect(edge.to.context.verifyAttempt?.request).toEqual({ phoneNumber: '9876543210', otp: '123456' });
     else focuses(edge, 'code');
     keepsTyped(edge);
@@ -72,7 +72,7 @@ export const codeStep = {
   },
   'verifyCode answers tooManyTries': (edge) => {
     expect(form(edge.to)).toBe('open.code.form.editing.exhausted');
-    expect(errorOf(edge.to)).toEqual(['code', 'Too many attempts. Request a new code']);
+    expect(errorOf(edge.to)).toEqual(['code', 'Too many attempts. Ask for a new OTP']);
     expect(edge.to.context.sentCode?.expiresAt).toBe(0);
   },
   'verifyCode answers unavailable': failsWith(unreadableText, 'open.code.form.editing.failed', 'verifyAttempt'),

@@ -67,7 +67,7 @@ export const detailsStep = {
     keepsTyped(edge);
     if (!fault && isRefusedForNow(edge)) {
       expect(form(edge.to)).toBe('open.details.editing.failed');
-      expect(edge.to.context.notice).toBe('We can send the next code to this number in 20 seconds.');
+      expect(edge.to.context.notice).toBe('We can send the next OTP to this number in 20 seconds.');
       return;
     }
     expect(form(edge.to)).toBe(fault ? 'open.details.editing.fresh' : 'open.details.sending');
