@@ -273,7 +273,7 @@ export const drawings: Readonly<Record<string, () => string>> = {
       ...Array.from({ length: 6 }, (_, digit) => `<circle cx="${LEFT + 60 + digit * 30}" cy="340" r="10" class="f-green"/>`),
       text(LEFT + 135, 420, 'for nobody', { ...middle, ...soft }),
       text(LEFT + 135, 460, 'else', { ...middle, ...soft }),
-      ...['Lender named', 'Directory searched', 'Key facts read', 'Code typed only by you'].flatMap((check, index) => {
+      ...['Lender named', 'Directory searched', 'Key facts read', 'OTP typed only by you'].flatMap((check, index) => {
         const y = 232 + index * 100;
         return [
           line(

@@ -7,9 +7,9 @@ const { site, visit } = withSite();
 
 const FIRST = 'Can I lose my funds?';
 const FIRST_ANSWER = /Pledging does not sell anything/u;
-const LATER = 'Will you ever ask me for my code?';
-const LATER_ADDRESS = '/faq#will-you-ever-ask-me-for-my-code';
-const LATER_ANSWER = /We never ask for a one-time code on a call/u;
+const LATER = 'Will you ever ask me for my OTP?';
+const LATER_ADDRESS = '/faq#will-you-ever-ask-me-for-my-otp';
+const LATER_ANSWER = /We never ask for an OTP on a call/u;
 
 const questions = (page: Page) => page.locator('main details.disclosure > summary');
 const visibleQuestions = (page: Page) => questions(page).filter({ visible: true }).count();
