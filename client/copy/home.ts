@@ -19,7 +19,7 @@ export const homeCopy = {
     valueText: (drawn: string, interest: string, days: number) => `${drawn} drawn, ${interest} interest for ${days} days`,
     columns: { day: 'Day', entry: 'Entry', amount: '₹' },
     day: (day: number) => `Day ${day}`,
-    funds: { entry: 'Funds you pledge', note: 'Still yours, still invested, under a lien: a hold by the lender' },
+    funds: { entry: 'Funds you pledge', note: 'Yours and invested, under a lien: the lender’s hold' },
     line: { entry: 'Credit line', note: (percent: number) => `${percent}% of the value of equity funds` },
     drawn: { entry: 'Drawn', note: 'Paid to your own bank account' },
     undrawn: { entry: 'Not drawn yet', note: 'Costs nothing until you draw it' },
@@ -35,7 +35,7 @@ export const homeCopy = {
       score: {
         question: 'Will this hurt my credit score?',
         answer: 'Checking does not. We use a soft check, which other lenders cannot see.',
-        condition: 'Once you draw, the loan is reported like any other. Paying on time helps your score, paying late hurts it.',
+        condition: 'Once you draw, the loan is reported like any other. Paying late hurts your score.',
         unit: 'points lost by checking',
       },
       funds: {
@@ -61,7 +61,7 @@ export const homeCopy = {
         question: 'How do I get out?',
         answer: 'Repay on any day, in part or in full. There are no foreclosure charges and no fixed instalments.',
         condition:
-          'Interest up to that day is due. The registrar, who keeps the record of your units, then removes the lien. That may take a little time.',
+          'Interest up to that day is due. The registrar, who keeps the record of your units, then releases the lien. That may take a little time.',
         unit: 'charge for closing early',
       },
     },
@@ -79,7 +79,7 @@ export const homeCopy = {
     day: (day: number) => `Day ${day}`,
     description: (funds: string, line: string) =>
       `Funds of ${funds}, unchanged. While the lien is marked, a credit line of ${line}; in it the drawn amount, lower after each repayment.`,
-    condition: 'Here the funds keep one value, at 10.5% a year. Real funds rise and fall, and the credit line with them.',
+    condition: 'Funds of one value, 10.5% a year. Real funds and the credit line rise and fall.',
   },
   steps: {
     title: 'From application to money',
@@ -110,7 +110,7 @@ export const homeCopy = {
       'listed-stock': { name: 'Listed stocks', needs: 'Approved shares in demat form. By phone for now' },
     },
     gold: { name: 'Digital gold', needs: 'We do not lend against it' },
-    condition: 'Our usual policy. The lender’s offer states your own figure.',
+    condition: 'Our usual policy. The lender’s offer states yours.',
     link: 'Loan against mutual funds in detail',
   },
   comparison: {
@@ -129,8 +129,7 @@ export const homeCopy = {
     items: [
       {
         question: 'Who can apply?',
-        answer:
-          'Indian citizens aged 21 to 60 with Aadhaar, PAN, an Indian savings account and active holdings. There must be no major default.',
+        answer: 'Indian citizens aged 21 to 60 with Aadhaar, PAN, an Indian savings account and active holdings, and no major default.',
       },
       {
         question: 'Which documents do I need?',
