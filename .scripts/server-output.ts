@@ -23,11 +23,34 @@ const PROGRESS = [
 /** A visitor who hung up. */
 const HUNG_UP = /Error inside ProxyWorker .*(?:Network connection lost|client disconnected|destination closed)/u;
 
-/** The line as it is to be shown, or null. Shown are the worker's own lines (JSON log, SMS, mail) and real trouble. */
-export function shown(line: string): string | null {
+/** A line of ours of the levels `warn` and `error`, as wrangler prints it. */
+const DECORATED = /^(?:✘ \[ERROR\]|▲ \[WARNING\]) (\{.*\})\s*$/u;
+/** What the worker hands to the platform to count, after its own line about the same. */
+const COUNTED = /\bUncaught (?:\(in promise\) )?(?:Unexpected|JobsFailed):/u;
+const FRAME = /^\s+at .*:\d+:\d+\)?$/u;
+
+/** The worker's own line of the log, as it wrote it; null for what is none. */
+export function logLine(line: string): string | null {
   const plain = stripVTControlCharacters(line);
-  if (HUNG_UP.test(plain) || PROGRESS.some((pattern) => pattern.test(plain))) return null;
-  return mailText(plain) ?? line;
+  if (plain.startsWith('{')) return plain;
+  return DECORATED.exec(plain)?.[1] ?? null;
+}
+
+/**
+ * Gives each line as it is to be shown, or null. Shown are the worker's own lines (JSON log, SMS, mail) and real trouble. One for each run of
+ * the server: what follows an exception belongs to it.
+ */
+export function makeShown(): (line: string) => string | null {
+  let isCounted = false;
+  return (line) => {
+    const own = logLine(line);
+    if (own !== null) return own;
+    const plain = stripVTControlCharacters(line);
+    if (COUNTED.test(plain)) isCounted = true;
+    else if (plain.trim() !== '' && !FRAME.test(plain)) isCounted = false;
+    if (isCounted || HUNG_UP.test(plain) || PROGRESS.some((pattern) => pattern.test(plain))) return null;
+    return mailText(plain) ?? line;
+  };
 }
 
 /** Locally, a mail's text is a file that is named in the terminal: the text is what somebody wants to see, with its links. */

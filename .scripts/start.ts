@@ -11,12 +11,13 @@ import { fillSamples } from './demo/fill.ts';
 import { noteSamples, sampleState } from './demo/memory.ts';
 import { fundSeedSql } from './funds/seed.ts';
 import { fail, root } from './install.mjs';
+import { makeLineFile } from './line-file.ts';
 import { ensureLocalSecrets } from './local-secrets.ts';
 import { type LocalServer, startLocalServer } from './local-server.ts';
 import { migrate, openLocalStorage } from './local-storage.ts';
 import { runQuietly } from './processes.ts';
 import { rebuildOnChange } from './rebuild.ts';
-import { meaningOf, shown } from './server-output.ts';
+import { logLine, makeShown, meaningOf } from './server-output.ts';
 import { RESTARTS_PER_MINUTE, type Supervisor, supervise } from './supervise.ts';
 
 const START_MS = 60_000;
@@ -41,6 +42,8 @@ buildClient();
 console.log('Preparing local storage …');
 const folder = resolve(root, state);
 const desk = localToken(folder);
+const shown = makeShown();
+const keepLine = makeLineFile(folder);
 await prepareStorage().catch((error: unknown) =>
   fail(`The local storage in ${state} could not be prepared: ${error instanceof Error ? error.message : 'nobody said why'}`),
 );
@@ -73,6 +76,8 @@ function readLine(line: string): void {
   const meaning = meaningOf(line);
   if (meaning === 'runtime-crashed') supervisor?.noticeCrash();
   if (meaning === 'loading-changes') supervisor?.expectSilence();
+  const own = logLine(line);
+  if (own !== null) keepLine(own);
   const text = shown(line);
   if (text !== null) console.log(text);
 }

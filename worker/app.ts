@@ -19,6 +19,7 @@ import { eligibilityRoutes } from './routes/eligibility.ts';
 import { faqRoutes } from './routes/faqs.ts';
 import { feedRoutes } from './routes/feeds.ts';
 import { formPageRoutes } from './routes/form-pages.ts';
+import { healthRoutes } from './routes/health.ts';
 import { leadRoutes } from './routes/leads.ts';
 import { newsletterLinkRoutes } from './routes/newsletter-links.ts';
 import { pageRoutes } from './routes/pages.ts';
@@ -29,7 +30,10 @@ import { securityTxtRoutes } from './routes/security-txt.ts';
 export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
-  app.use(requestId, accessLog, securityHeaders, drainUnreadBody, refuseMisconfigured);
+  app.use(requestId, accessLog, securityHeaders, drainUnreadBody);
+  // Answers also where nothing else does.
+  app.route('/', healthRoutes());
+  app.use(refuseMisconfigured);
   app.use(`${API_PREFIX}/*`, refuseCrossSiteWrites);
   // Before the limit: shared copies cost nothing, and many readers share one carrier's address. What goes on to the API is counted there.
   app.route(API_PREFIX, blogRoutes());

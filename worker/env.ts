@@ -6,6 +6,7 @@ import type { NumberCodes } from './backend/one-time-code/number-codes.ts';
 import type { SendQuota } from './backend/one-time-code/send-quota.ts';
 import type { SmsBudget, SmsBudgetShard } from './backend/one-time-code/sms-budget.ts';
 import type { WrongTries } from './backend/one-time-code/wrong-tries.ts';
+import type { Watch } from './health/watch.ts';
 
 export interface Env {
   /** The prerendered client (`dist/client`). */
@@ -25,6 +26,8 @@ export interface Env {
   CHECK_GATE: DurableObjectNamespace<CheckGate>;
   /** Gathers readings of articles on their way to D1. */
   VIEW_GATE: DurableObjectNamespace<ViewGate>;
+  /** One object, `site`: what was counted in the last minutes, and what was said about alarms. */
+  WATCH: DurableObjectNamespace<Watch>;
   /** Résumés with their facts as metadata (`resumes/<id>`): the truth that the D1 list follows. */
   RESUMES: R2Bucket;
   /** Queue that makes the mails of leads prompt; the D1 outbox makes them certain. */
@@ -88,6 +91,8 @@ export interface Env {
   MAIL_FROM?: string;
   /** Who is told of partner applications, contact messages and, without HR_EMAIL, of CVs; default: a placeholder as well. */
   TEAM_EMAIL?: string;
+  /** Who is told of alarms, once an hour at most; unset: they stand in the log and in `/healthz` alone. */
+  OPS_EMAIL?: string;
   /** Who is told that a CV has arrived; default: TEAM_EMAIL. */
   HR_EMAIL?: string;
   /** Leads that one client address may leave per hour; default 60. */

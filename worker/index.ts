@@ -1,6 +1,9 @@
 /** What Cloudflare runs. */
+import { env } from 'cloudflare:workers';
 import { createApp } from './app.ts';
 import { consumeLeads } from './backend/leads/queue.ts';
+import { sendCounts } from './base/counters.ts';
+import { nameVersion, withLineContext } from './base/line-context.ts';
 import type { Env } from './env.ts';
 import { runScheduled } from './scheduled.ts';
 
@@ -10,11 +13,14 @@ export { NumberCodes } from './backend/one-time-code/number-codes.ts';
 export { SendQuota } from './backend/one-time-code/send-quota.ts';
 export { SmsBudget, SmsBudgetShard } from './backend/one-time-code/sms-budget.ts';
 export { WrongTries } from './backend/one-time-code/wrong-tries.ts';
+export { Watch } from './health/watch.ts';
 
 const app = createApp();
 
+nameVersion((env as Partial<Env>).VERSION?.id);
+
 export default {
-  fetch: app.fetch,
-  scheduled: (controller, env) => runScheduled(env, controller.cron),
-  queue: consumeLeads,
+  fetch: (request, bindings, context) => withLineContext(request, () => app.fetch(request, bindings, context)),
+  scheduled: (controller, bindings) => runScheduled(bindings, controller.cron).finally(() => sendCounts(bindings)),
+  queue: (batch, bindings) => consumeLeads(batch, bindings).finally(() => sendCounts(bindings)),
 } satisfies ExportedHandler<Env>;

@@ -14,7 +14,10 @@ export interface SentSms {
 export type SmsBehaviour =
   | 'ok'
   | 'invalid-number'
+  /** The text is not allowed. */
   | 'rejected'
+  | 'out-of-balance'
+  | 'unverified-sender'
   | 'rate'
   | 'server-error'
   | 'malformed'
@@ -131,7 +134,7 @@ function perform(response: ServerResponse, answer: ProviderAnswer, behaviour: Sm
 }
 
 const reachesPhone = (behaviour: SmsBehaviour): boolean =>
-  !['invalid-number', 'rejected', 'rate', 'server-error', 'html'].includes(String(behaviour));
+  !['invalid-number', 'rejected', 'out-of-balance', 'unverified-sender', 'rate', 'server-error', 'html'].includes(String(behaviour));
 
 /** POST /api/v5/flow: every outcome is `{type, message}`; refusals come with HTTP 200 as well, a bad key with 401. */
 function receiveMsg91(request: ReceivedRequest, behaviour: SmsBehaviour): ProviderAnswer {
@@ -145,6 +148,9 @@ function receiveMsg91(request: ReceivedRequest, behaviour: SmsBehaviour): Provid
   if (!/^91[0-9]{10}$/u.test(mobiles) || behaviour === 'invalid-number')
     return { status: 200, body: { type: 'error', message: `Invalid mobile number ${mobiles}` } };
   if (behaviour === 'rejected') return { status: 200, body: { type: 'error', message: `DLT template not approved for ${mobiles}` } };
+  if (behaviour === 'out-of-balance')
+    return { status: 200, body: { type: 'error', message: 'You have insufficient balance', code: '301' } };
+  if (behaviour === 'unverified-sender') return { status: 200, body: { type: 'error', message: 'Invalid sender id', code: '203' } };
   if (behaviour === 'rate') return { status: 429, body: { type: 'error', message: 'Too many requests' } };
   return {
     status: 200,
@@ -166,7 +172,9 @@ function receiveTwilio(request: ReceivedRequest, behaviour: SmsBehaviour): Provi
   if (form.get('MessagingServiceSid') !== from) return twilioError(400, 21603, "A 'From' phone number is required");
   if (!/^\+91[0-9]{10}$/u.test(to) || behaviour === 'invalid-number')
     return twilioError(400, 21211, `The 'To' number ${to} is not a valid phone number.`);
-  if (behaviour === 'rejected') return twilioError(400, 21610, 'Attempt to send to unsubscribed recipient');
+  if (behaviour === 'rejected') return twilioError(400, 30007, `Message to ${to} filtered`);
+  if (behaviour === 'out-of-balance') return twilioError(401, 20005, 'Account not active');
+  if (behaviour === 'unverified-sender') return twilioError(400, 21606, `The 'From' number is not for messages to ${to}`);
   if (behaviour === 'rate') return twilioError(429, 20429, 'Too Many Requests');
   const code = /^[0-9]{6}/u.exec(text)?.[0] ?? '';
   return {

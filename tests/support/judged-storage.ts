@@ -1,6 +1,7 @@
 /**
  * The shipped bundle behind an entry of the tests' own, through which every D1 statement goes: a test can let one fail before or after it
- * was done, or hold it back. The bundle itself is the one that ships, to the byte.
+ * was done, or hold it back. R2, the queue and the object that watches can be made to fail as a whole. The bundle itself is the one that ships,
+ * to the byte.
  */
 import { type Request, Response as WorkerdResponse } from 'miniflare';
 
@@ -19,14 +20,28 @@ export type StorageJudge = (call: StorageCall) => Promise<string | null> | strin
 /** As D1 says it. */
 export const PASSING_FAULT = 'D1_ERROR: Network connection lost.';
 
+/** What can fail as a whole. */
+export type FailingBinding = 'RESUMES' | 'LEADS' | 'WATCH';
+
 export function makeJudgedStorage() {
   let judge: StorageJudge = () => null;
+  const failing = new Map<string, string>();
   return {
     /** Judges every call from now on. */
     judge(next: StorageJudge): void {
       judge = next;
     },
+    /** Each call of it fails with this text from now on; null: it is well again. */
+    fail(binding: FailingBinding, text: string | null): void {
+      if (text === null) failing.delete(binding);
+      else failing.set(binding, text);
+    },
     async answer(request: Request): Promise<WorkerdResponse> {
+      const { pathname } = new URL(request.url);
+      if (pathname !== '/') {
+        const text = failing.get(pathname.slice(1));
+        return new WorkerdResponse(text ?? null, { status: text === undefined ? 204 : 200 });
+      }
       const verdict = await judge((await request.json()) as StorageCall);
       return new WorkerdResponse(verdict, { status: verdict === null ? 204 : 200 });
     },
@@ -73,7 +88,24 @@ function judgedEnv(env) {
       return judged(env, parts.map(({ sql }) => sql).join('; '), () => env.DB.batch(parts.map(({ real }) => real)));
     },
   };
-  return new Proxy(env, { get: (target, name) => (name === 'DB' ? DB : target[name]) });
+  const others = { RESUMES: failing(env, 'RESUMES'), LEADS: failing(env, 'LEADS'), WATCH: failingObjects(env, 'WATCH') };
+  return new Proxy(env, { get: (target, name) => (name === 'DB' ? DB : (others[name] ?? target[name])) });
+}
+async function askWhole(env, name) {
+  const answer = await env.STORAGE_JUDGE.fetch('http://judge/' + name);
+  if (answer.status !== 204) throw new Error(await answer.text());
+}
+function failing(env, name, real = env[name]) {
+  if (real === undefined) return undefined;
+  return new Proxy(real, {
+    get: (target, method) => async (...values) => {
+      await askWhole(env, name);
+      return target[method](...values);
+    },
+  });
+}
+function failingObjects(env, name) {
+  return { getByName: (object) => failing(env, name, env[name].getByName(object)) };
 }
 ${classes.join('\n')}
 export default {

@@ -44,5 +44,9 @@ export function localEnv(site: Site, plan: FaultPlan, beforeSend: () => Promise<
   return { env: bindings as unknown as Env, sent };
 }
 
-/** What runs after the answer is not waited for. */
-export const localContext: ExecutionContext = { waitUntil() {}, passThroughOnException() {}, props: {} };
+/** What runs after the answer is not waited for, and what it comes to is nobody's. */
+export const localContext: ExecutionContext = {
+  waitUntil: (work) => void work.catch(() => undefined),
+  passThroughOnException() {},
+  props: {},
+};

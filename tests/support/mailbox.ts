@@ -18,8 +18,8 @@ export interface Mailbox {
   until(fits: (mail: SentMail) => boolean): Promise<SentMail>;
   /** Resolves when so many attempts have been refused altogether. */
   untilRefused(count: number): Promise<void>;
-  /** Refuses every mail until it is called with false. */
-  refuse(refuses: boolean): void;
+  /** Refuses every mail until it is called with false; a text is the code that it refuses them with. */
+  refuse(refuses: boolean | string): void;
   /** Holds back what comes from now on: `untilHeld` resolves with the mails that wait when there are so many, `release` lets them all be sent. */
   hold(): { untilHeld(count: number): Promise<readonly SentMail[]>; release(): void };
 }
@@ -31,7 +31,10 @@ import { WorkerEntrypoint } from 'cloudflare:workers';
 export class Mail extends WorkerEntrypoint {
   async send(message) {
     const answer = await this.env.TEST.fetch('http://test/', { method: 'POST', body: JSON.stringify(message) });
-    if (!answer.ok) throw new Error('could not deliver to ' + message.to);
+    if (!answer.ok) {
+      const code = await answer.text();
+      throw Object.assign(new Error(code + ': could not deliver to ' + message.to), { code });
+    }
     return { messageId: 'test' };
   }
 }
@@ -47,7 +50,7 @@ export const brokenQueueBinding = { name: NAME, entrypoint: 'BrokenQueue' } as c
 export function makeMailbox() {
   const sent: SentMail[] = [];
   const listeners = new Set<() => void>();
-  let refuses = false;
+  let refuses: boolean | string = false;
   let refused = 0;
   const waiting: SentMail[] = [];
   let held: Promise<void> | null = null;
@@ -99,10 +102,10 @@ export function makeMailbox() {
           for (const listener of [...listeners]) listener();
           await held;
         }
-        if (refuses) refused += 1;
+        if (refuses !== false) refused += 1;
         else sent.push(mail);
         for (const listener of [...listeners]) listener();
-        return new Response(null, { status: refuses ? 500 : 204 });
+        return refuses === false ? new Response(null, { status: 204 }) : new Response(String(refuses), { status: 500 });
       },
     },
   };

@@ -13,16 +13,17 @@ import {
   Miniflare,
   type Request,
   type V4MiniflareOptions,
-  type V4WorkerdStructuredLog,
   type V4WorkerOptions,
   Response as WorkerdResponse,
   fetch as workerdFetch,
 } from 'miniflare';
-import { judgedEntry, makeJudgedStorage, type StorageJudge } from './judged-storage.ts';
+import { type FailingBinding, judgedEntry, makeJudgedStorage, type StorageJudge } from './judged-storage.ts';
 import { brokenQueueBinding, type Mailbox, mailBinding, makeMailbox } from './mailbox.ts';
 import { processTable } from './process-table.ts';
 import { storageParent } from './storage-parent.ts';
+import { makeTail, type TailTrace } from './tail-worker.ts';
 import { placeState, readWorkerSetup } from './worker-setup.ts';
+import { makeLog } from './workerd-log.ts';
 
 /** Where the simulated clock begins: a Saturday, 11:30 in India. */
 export const START_TIME = Date.UTC(2026, 7, 1, 6, 0, 0);
@@ -47,6 +48,8 @@ export interface SiteOptions {
   readonly onDisk?: boolean;
   /** Every D1 statement can be made to fail, or held back (`Site.storage`). */
   readonly judgedStorage?: boolean;
+  /** Somebody watches what the platform counts (`Site.tail`). */
+  readonly tail?: boolean;
 }
 
 /** A running worker. */
@@ -54,7 +57,9 @@ export interface Site {
   readonly origin: string;
   readonly database: D1Database;
   /** What becomes of D1 statements, with `judgedStorage`. */
-  readonly storage: { judge(judge: StorageJudge): void };
+  readonly storage: { judge(judge: StorageJudge): void; fail(binding: FailingBinding, text: string | null): void };
+  /** What the platform made of each invocation, with `tail`. */
+  readonly tail: { readonly traces: readonly TailTrace[]; until(fits: (trace: TailTrace) => boolean): Promise<TailTrace> };
   /** What the worker mailed. */
   readonly mail: Mailbox;
   /** Hands messages to the worker's queue handler, as that queue would; resolves when they have been handled. */
@@ -67,6 +72,8 @@ export interface Site {
   sharedCache(): Promise<Awaited<ReturnType<Miniflare['getCaches']>>['default']>;
   /** The hour of `[triggers]` strikes; resolves when its work is done. */
   strikeHour(): Promise<void>;
+  /** The minute of `[triggers]` strikes, at which alarms are judged. */
+  strikeMinute(): Promise<void>;
   /** Where D1 and the Durable Objects keep their files. */
   readonly folder: string;
   readonly clock: { now(): number; set(milliseconds: number): void; advance(milliseconds: number): void };
@@ -98,6 +105,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const simulation = makeSimulation();
   const log = makeLog();
   const storage = makeJudgedStorage();
+  const tail = makeTail();
   const strayRequests: string[] = [];
   const allowed = new Set(options.allow);
 
@@ -133,7 +141,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     },
   };
   const config: V4MiniflareOptions = {
-    workers: [site, mailWorker],
+    workers: options.tail ? [{ ...site, tails: [tail.worker.name] }, mailWorker, tail.worker] : [site, mailWorker],
     host: '127.0.0.1',
     port: 0,
     cf: false,
@@ -174,6 +182,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       return database;
     },
     storage,
+    tail: tail.tail,
     mail: mailbox,
     folder,
     clock: simulation.clock,
@@ -207,6 +216,10 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     async strikeHour(): Promise<void> {
       const worker = await miniflare.getWorker();
       await worker.scheduled({ cron: '17 * * * *' });
+    },
+    async strikeMinute(): Promise<void> {
+      const worker = await miniflare.getWorker();
+      await worker.scheduled({ cron: '* * * * *' });
     },
     memory() {
       const pid = onlyWorkerd();
@@ -280,42 +293,6 @@ function makeSimulation() {
       if (new URL(request.url).pathname === '/now') return new WorkerdResponse(String(time));
       const code = queue.shift();
       return code === undefined ? new WorkerdResponse(null, { status: 204 }) : new WorkerdResponse(code);
-    },
-  };
-}
-
-/** Collects what workerd prints. */
-function makeLog() {
-  const lines: string[] = [];
-  const errors: string[] = [];
-  const listeners = new Set<() => void>();
-  return {
-    errors,
-    /** The worker's own lines are JSON; everything else comes from the runtime. A visitor who goes away in the middle of an answer is no fault. */
-    read({ level, message }: V4WorkerdStructuredLog): void {
-      if (!message.startsWith('{') && ['error', 'warn'].includes(level)) {
-        if (!/ disconnected: /u.test(message)) errors.push(message);
-        return;
-      }
-      lines.push(...message.split('\n'));
-      for (const listener of listeners) listener();
-    },
-    log: {
-      lines: lines as readonly string[],
-      async untilRequest(response: Response): Promise<string> {
-        const id = response.headers.get('x-request-id') ?? 'none';
-        for (;;) {
-          const line = lines.find((found) => found.includes('"event":"request"') && found.includes(id));
-          if (line !== undefined) return line;
-          await new Promise<void>((resolve) => {
-            const listener = () => {
-              listeners.delete(listener);
-              resolve();
-            };
-            listeners.add(listener);
-          });
-        }
-      },
     },
   };
 }

@@ -70,7 +70,7 @@ test('LG-02: a provider’s refusal, which quotes the number, is logged and answ
   expect(await answer.text()).not.toContain(number);
   await site.log.untilRequest(answer);
   expect(site.log.lines.join('\n')).not.toContain(number);
-  expect(records(site.log.lines)).toContainEqual(expect.objectContaining({ event: 'sms', outcome: 'refused', cause: 'rejected' }));
+  expect(records(site.log.lines)).toContainEqual(expect.objectContaining({ event: 'sms', outcome: 'refused', cause: 'rejected-number' }));
 });
 
 test('LG-02: without a provider the log says so, and not whom the code was for', async () => {

@@ -7,7 +7,14 @@ import { type FakeSms, type SmsBehaviour, startFakeSms } from '../support/fake-s
 import { storedNumbers } from '../support/number-storage.ts';
 import { type Site, startSite } from '../support/workerd.ts';
 
-const refusals: readonly SmsBehaviour[] = ['invalid-number', 'rejected', 'rate'];
+/** What is asked of the visitor and what of us, and how loud the line is. */
+const refusals = [
+  { behaviour: 'invalid-number', status: 502, message: messages.smsRefused, cause: 'rejected-number', level: 'info' },
+  { behaviour: 'rejected', status: 503, message: messages.smsUnavailable, cause: 'template', level: 'error' },
+  { behaviour: 'out-of-balance', status: 503, message: messages.smsUnavailable, cause: 'out-of-balance', level: 'error' },
+  { behaviour: 'unverified-sender', status: 503, message: messages.smsUnavailable, cause: 'unverified-sender', level: 'error' },
+  { behaviour: 'rate', status: 503, message: messages.smsUnavailable, cause: 'rate', level: 'warn' },
+] as const satisfies readonly { behaviour: SmsBehaviour; status: number; message: string; cause: string; level: string }[];
 const mysteries: readonly SmsBehaviour[] = ['server-error', 'malformed', 'html', 'hang', 'stall', 'drop'];
 
 describe.each(['msg91', 'twilio'] as const)('%s', (provider) => {
@@ -53,20 +60,28 @@ describe.each(['msg91', 'twilio'] as const)('%s', (provider) => {
     }
   });
 
-  test.each(refusals)('RE-06: a refusal (%s) answers 502; pause, count and quota stay', async (behaviour) => {
-    const number = newNumber();
-    const address = newAddress();
-    sms.next(behaviour);
-    const refused = await sendCode(site, number, { address });
-    expect(refused.status).toBe(502);
-    expect(refused.headers.get('retry-after')).toBe('30');
-    expect((await problemOf(refused)).message).toBe(messages.smsRefused);
-    const atOnce = await sendCode(site, number, { address: newAddress() });
-    expect([atOnce.status, atOnce.headers.get('retry-after')]).toEqual([429, '30']);
-    expect((await problemOf(await sendCode(site, newNumber(), { address }))).message).toBe(messages.codeBusy);
-    site.clock.advance(RESEND_COOLDOWN_MS);
-    expect((await sendCode(site, number, { address: newAddress() })).status).toBe(200);
-  });
+  test.each(refusals)(
+    'RE-06: a refusal ($behaviour) answers $status; pause, count and quota stay',
+    async ({ behaviour, status, message, cause, level }) => {
+      const number = newNumber();
+      const address = newAddress();
+      sms.next(behaviour);
+      const refused = await sendCode(site, number, { address });
+      expect(refused.status).toBe(status);
+      expect(refused.headers.get('retry-after')).toBe('30');
+      expect((await problemOf(refused)).message).toBe(message);
+      await site.log.untilRequest(refused);
+      const id = refused.headers.get('x-request-id');
+      const said = site.log.lines.map((line) => JSON.parse(line)).filter(({ event, requestId }) => event === 'sms' && requestId === id);
+      expect(said).toEqual([expect.objectContaining({ provider, outcome: 'refused', cause, level })]);
+      expect(JSON.stringify(said)).not.toContain(number);
+      const atOnce = await sendCode(site, number, { address: newAddress() });
+      expect([atOnce.status, atOnce.headers.get('retry-after')]).toEqual([429, '30']);
+      expect((await problemOf(await sendCode(site, newNumber(), { address }))).message).toBe(messages.codeBusy);
+      site.clock.advance(RESEND_COOLDOWN_MS);
+      expect((await sendCode(site, number, { address: newAddress() })).status).toBe(200);
+    },
+  );
 
   test('RE-06: forty refused sends in a row to one number reach the provider five times in an hour', async () => {
     const number = newNumber();
@@ -79,7 +94,7 @@ describe.each(['msg91', 'twilio'] as const)('%s', (provider) => {
       if (count % 2 === 1) site.clock.advance(RESEND_COOLDOWN_MS);
     }
     expect(sms.requests.length - before).toBe(5);
-    expect(statuses.filter((status) => status === 502)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(35);
   });
 
@@ -89,7 +104,7 @@ describe.each(['msg91', 'twilio'] as const)('%s', (provider) => {
     const code = sms.codeOf(number);
     site.clock.advance(RESEND_COOLDOWN_MS);
     sms.next('rejected');
-    expect((await sendCode(site, number, { address: newAddress() })).status).toBe(502);
+    expect((await sendCode(site, number, { address: newAddress() })).status).toBe(503);
     expect((await verifyCode(site, number, code)).status).toBe(200);
   });
 
@@ -123,7 +138,7 @@ describe.each(['msg91', 'twilio'] as const)('%s', (provider) => {
     const misconfigured = await startSite({ bindings: { ...sms.bindings, ...wrong }, allow: [sms.origin] });
     onTestFinished(() => misconfigured.stop());
     const answer = await sendCode(misconfigured, newNumber());
-    expect(answer.status).toBe(502);
+    expect(answer.status).toBe(503);
     await misconfigured.log.untilRequest(answer);
     expect(misconfigured.log.lines.map((line) => JSON.parse(line))).toContainEqual(
       expect.objectContaining({ event: 'sms', provider, outcome: 'refused', cause: 'credentials' }),

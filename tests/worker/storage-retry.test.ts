@@ -62,7 +62,7 @@ test('RE-03 a bug is thrown on at once, as it is', async () => {
 test('RE-03 work that fails twice by a passing fault is done in the end', async () => {
   const clock = simulatedRetryClock();
   const work = vi.fn<() => Promise<string>>().mockRejectedValueOnce(lost()).mockRejectedValueOnce(lost()).mockResolvedValue('stored');
-  const said = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const said = vi.spyOn(console, 'warn').mockImplementation(() => {});
   await expect(retryStorage(work, { clock })).resolves.toBe('stored');
   expect(clock.pauses).toHaveLength(2);
   expect(said.mock.calls.join()).toContain('"outcome":"recovered","attempts":3');
@@ -79,7 +79,7 @@ test('RE-03 what must not stay undone is tried again even then', async () => {
   const clock = simulatedRetryClock();
   const overloaded = new Error('D1_ERROR: D1 DB is overloaded. Too many requests queued.');
   const work = vi.fn<() => Promise<string>>().mockRejectedValueOnce(overloaded).mockResolvedValue('settled');
-  vi.spyOn(console, 'log').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
   await expect(retryStorage(work, { clock, evenOverloaded: true })).resolves.toBe('settled');
 });
 
@@ -110,13 +110,17 @@ test.each([
   ['stalled', new StorageUnavailable('stall'), 504],
   ['never tried again', lost(), 503],
 ] as const)('RE-03 storage that is away (%s) is said with a sentence and the time to wait', async (_, error, status) => {
-  const said = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const counted: Promise<unknown>[] = [];
+  const platform = { waitUntil: (work: Promise<unknown>) => void counted.push(work), passThroughOnException() {}, props: {} };
   const app = new Hono<AppEnv>();
   app.get('/', () => Promise.reject(error));
   app.onError(answerError);
-  const answer = await app.request('/');
+  const answer = await app.request('/', {}, {}, platform);
   expect(answer.status).toBe(status);
   expect(answer.headers.get('retry-after')).toMatch(/^[1-9]\d*$/u);
   expect(await answer.json()).toMatchObject({ message: 'We cannot reach our records just now. Please try again in a moment' });
+  expect(said.mock.calls.join()).toContain('"event":"storage","outcome":"unavailable"');
   expect(said.mock.calls.join()).not.toContain('Network connection lost');
+  await expect(counted[0]).rejects.toMatchObject({ name: 'Unexpected', message: expect.not.stringContaining('Network connection lost') });
 });

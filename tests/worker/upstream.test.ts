@@ -127,6 +127,12 @@ describe('UP-03: the deadline', () => {
     expect(next.status).toBe(404);
     await site.log.untilRequest(next);
     const id = answer.headers.get('x-request-id') ?? 'none';
-    expect(site.log.lines.filter((line) => line.includes(id))).toEqual([expect.stringContaining('"status":504')]);
+    // What the visitor's business came to, whose fault it is, and the request; nothing of what came late.
+    const told = site.log.lines.filter((line) => line.includes(id)).map((line) => JSON.parse(line));
+    expect(told.map(({ event, outcome, failure, status }) => ({ event, outcome, failure, status }))).toEqual([
+      { event: 'api', failure: 'timeout', status: 504 },
+      { event: 'code.send', outcome: 'unavailable 504' },
+      { event: 'request', status: 504 },
+    ]);
   });
 });

@@ -7,6 +7,7 @@
 import { WIDE_NETWORK_FACTOR } from '../../machines/contract/limits.ts';
 import type { Env } from '../env.ts';
 import { clientNetworks } from './client-network.ts';
+import { failureFields } from './failure.ts';
 import { isSoundHashKey, keyedHash } from './keyed-hash.ts';
 import { writeLog } from './log.ts';
 
@@ -106,7 +107,7 @@ export async function takeCounter(env: Env, name: string, limit: number, windowM
     async giveBack() {
       // Whoever gives back has an answer of its own to give, which must not become another one for this.
       await counter.giveBack(startedAt).catch((error: unknown) => {
-        writeLog('warn', { event: 'quota', outcome: 'not given back', error: error instanceof Error ? error.name : 'unknown' });
+        writeLog('warn', { event: 'quota', outcome: 'not given back', ...failureFields(error) });
       });
     },
   };

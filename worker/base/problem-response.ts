@@ -4,8 +4,12 @@ import { STORAGE_RETRY_AFTER_SECONDS } from '../../machines/contract/limits.ts';
 import { messages } from '../../machines/contract/messages.ts';
 import { type FieldError, PROBLEM_CONTENT_TYPE, type Problem, type ProblemBody } from '../../machines/contract/problem.ts';
 import type { AppContext } from './app-env.ts';
+import { failureFields, Unexpected } from './failure.ts';
 import { writeLog } from './log.ts';
 import { passingFault, StorageUnavailable } from './storage-retry.ts';
+
+/** A person has to make room first. */
+const STORAGE_FULL_RETRY_SECONDS = 600;
 
 /** Title and default sentence per status; an unlisted status answers as 500. */
 const kinds = {
@@ -70,29 +74,33 @@ export function answerUpstreamProblem(c: AppContext, problem: Problem): Response
 }
 
 /**
- * Storage that is away for a moment is 503, or 504 where it said nothing, with the time to wait; also where nobody had tried again.
- * Anything else is a bug: the visitor gets a vague sentence with a reference, the log gets the class of error and where it was thrown.
+ * Storage that is away for a moment is 503, or 504 where it said nothing, with the time to wait; also where nobody had tried again. Storage
+ * that takes nothing more is 503 as well. Anything else is a bug: the visitor gets a vague sentence with a reference. The log gets the class
+ * of failure and where in our code it was thrown, and the platform an exception to count.
  */
 export function answerError(error: Error, c: AppContext): Response {
-  if (passingFault(error) !== null) {
+  countException(c, error);
+  const fields = failureFields(error);
+  const isFull = fields.failure === 'full' || fields.failure === 'limit';
+  if (isFull || passingFault(error) !== null) {
     const reason = error instanceof StorageUnavailable ? error.reason : 'fault';
-    writeLog('error', { event: 'storage', outcome: 'unavailable', requestId: c.get('requestId'), cause: reason, at: firstFrame(error) });
+    writeLog('error', {
+      event: 'storage',
+      outcome: isFull ? 'full' : 'unavailable',
+      requestId: c.get('requestId'),
+      cause: reason,
+      ...fields,
+    });
     return answerProblem(c, reason === 'stall' ? 504 : 503, {
-      message: messages.storageBusy,
-      headers: { 'Retry-After': String(STORAGE_RETRY_AFTER_SECONDS) },
+      message: isFull ? messages.storageFull : messages.storageBusy,
+      headers: { 'Retry-After': String(isFull ? STORAGE_FULL_RETRY_SECONDS : STORAGE_RETRY_AFTER_SECONDS) },
     });
   }
-  writeLog('error', { event: 'exception', requestId: c.get('requestId'), error: error.name, at: firstFrame(error) });
+  writeLog('error', { event: 'exception', requestId: c.get('requestId'), ...fields });
   return answerProblem(c, 500);
 }
 
-/** Function and position of the throw. The message stays out: database errors quote values (case LG-02). */
-function firstFrame(error: Error): string {
-  return (
-    error.stack
-      ?.split('\n')
-      .find((line) => line.trim().startsWith('at '))
-      ?.trim()
-      .slice(0, 200) ?? 'unknown'
-  );
+/** The platform counts an exception; the answer stays what it is. */
+export function countException(c: AppContext, error: unknown): void {
+  c.executionCtx.waitUntil(Promise.reject(new Unexpected(error)));
 }

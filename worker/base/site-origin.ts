@@ -24,6 +24,11 @@ export function sureOrigin(env: Env, host: string): string | null {
   return URL.canParse(local) && isAtHand(new URL(local).hostname) ? new URL(local).origin : null;
 }
 
+/** Somebody has said where the site is on the web. */
+export function isConfiguredOrigin(env: Env): boolean {
+  return configuredOrigin(env) !== null;
+}
+
 function configuredOrigin({ SITE_ORIGIN = '' }: Env): string | null {
   if (!URL.canParse(SITE_ORIGIN)) return null;
   const { protocol, origin } = new URL(SITE_ORIGIN);

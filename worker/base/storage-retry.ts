@@ -4,6 +4,7 @@
  * Sources: the tables of errors in Cloudflare's documentation of D1 ("Debug D1"), R2 ("Error codes") and Durable Objects ("Error handling").
  */
 import { STORAGE_BUDGET_MS, STORAGE_FIRST_PAUSE_MS, STORAGE_LONGEST_PAUSE_MS } from '../../machines/contract/limits.ts';
+import { failureClass } from './failure.ts';
 import { writeLog } from './log.ts';
 
 /** Time and chance, so that a test decides both. */
@@ -33,7 +34,8 @@ export class StorageUnavailable extends Error {
   readonly reason: 'fault' | 'stall';
 
   constructor(reason: 'fault' | 'stall', cause?: unknown) {
-    super(`storage unavailable: ${reason}`, { cause });
+    // With the class: what an object throws reaches its caller as a text alone.
+    super(`storage unavailable: ${reason}, ${reason === 'stall' ? 'timeout' : failureClass(cause)}`, { cause });
     this.reason = reason;
   }
 }
@@ -50,7 +52,7 @@ const AGAIN = [
   // R2: internal error, unavailable, disconnected, too many writes to one key.
   /\((?:10001|10043|10054|10058)\)$/u,
 ] as const;
-const UNAVAILABLE = /\bstorage unavailable: (?:fault|stall)$/u;
+const UNAVAILABLE = /\bstorage unavailable: (?:fault|stall), [a-z-]+$/u;
 const LATER = [/ is overloaded/iu, /exceeded its memory limit/iu, /exceeded its CPU time limit/iu] as const;
 
 /** Judged by the flags that Durable Objects' errors carry, else by the documented texts, which D1 puts into the message or its cause. */

@@ -8,6 +8,7 @@ import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import * as v from 'valibot';
 import type { AppContext } from '../base/app-env.ts';
 import { now } from '../base/clock.ts';
+import { failureFields } from '../base/failure.ts';
 import { keyedHash } from '../base/keyed-hash.ts';
 import { writeLog } from '../base/log.ts';
 import type { Env } from '../env.ts';
@@ -69,9 +70,13 @@ export async function checkAccess(c: AppContext): Promise<AccessCheck | null> {
     return personOf(c.env, setup, payload);
   } catch (error) {
     if (isRefusal(error)) return { kind: 'no-assertion' };
-    writeLog('error', { event: 'access.keys', requestId: c.get('requestId'), error: error instanceof Error ? error.name : 'unknown' });
+    writeLog('error', { event: 'access.keys', requestId: c.get('requestId'), ...failureFields(error) });
     return { kind: 'unavailable' };
   }
+}
+
+export function isAccessMisconfigured(env: Env): boolean {
+  return readSetup(env) === 'misconfigured';
 }
 
 function readSetup({ ACCESS_TEAM, ACCESS_AUD, ACCESS_ROLES, ACCESS_ORIGIN }: Env): AccessSetup | 'misconfigured' | null {

@@ -1,6 +1,7 @@
 import { contentDisposition } from '../../machines/contract/file-name.ts';
 import { EXPORT_FIRST_ROWS, EXPORT_ROWS_AT_ONCE } from '../../machines/contract/limits.ts';
 import type { AppContext } from '../base/app-env.ts';
+import { failureFields } from '../base/failure.ts';
 import { writeLog } from '../base/log.ts';
 import { BYTE_ORDER_MARK, csvRecord } from './csv.ts';
 
@@ -40,7 +41,7 @@ export async function answerCsv<Cursor>(
           event: 'desk.export',
           outcome: 'broken off',
           requestId,
-          error: error instanceof Error ? error.name : 'unknown',
+          ...failureFields(error),
         });
         controller.error(error);
       }

@@ -184,6 +184,7 @@ export const deskCopy = {
       'partner-team': 'To the team: partner application',
       'contact-team': 'To the team: contact message',
       'resume-team': 'To HR: new resume',
+      'alarm-team': 'To whoever is on call: alarms',
     },
   },
   audit: {

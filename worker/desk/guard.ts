@@ -87,7 +87,7 @@ function patternOf(c: AppContext): string {
  * Access decides where it is configured; else a bearer header where there is one; else the session cookie. Nothing is ever read from the
  * address.
  */
-async function identify(c: AppContext): Promise<{ readonly kind: 'right'; readonly person: Person } | Refusal> {
+export async function identify(c: AppContext): Promise<{ readonly kind: 'right'; readonly person: Person } | Refusal> {
   const access = await checkAccess(c);
   if (access !== null) return access;
   const authorization = c.req.header('authorization');
@@ -97,7 +97,7 @@ async function identify(c: AppContext): Promise<{ readonly kind: 'right'; readon
 }
 
 /** `Bearer` and not `Basic`: browsers show no dialog of their own (case AU-02). */
-function refuseWithProblem(c: AppContext, refusal: Refusal): Response {
+export function refuseWithProblem(c: AppContext, refusal: Refusal): Response {
   switch (refusal.kind) {
     case 'too-many':
       return answerProblem(c, 429, { headers: { 'Retry-After': String(Math.ceil(refusal.retryAfterMs / 1_000)) } });

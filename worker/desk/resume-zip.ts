@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { contentDisposition } from '../../machines/contract/file-name.ts';
 import { RESUME_ZIP_BYTES_MAX, RESUME_ZIP_FILES_MAX } from '../../machines/contract/limits.ts';
 import type { AppContext } from '../base/app-env.ts';
+import { failureFields } from '../base/failure.ts';
 import { writeLog } from '../base/log.ts';
 import { retryStorage } from '../base/storage-retry.ts';
 import { isResumeId, objectKey } from '../resumes/facts.ts';
@@ -64,8 +65,7 @@ async function* watched(c: AppContext, file: ReadableStream<Uint8Array>) {
 }
 
 function logBroken(c: AppContext, error: unknown): void {
-  const kind = error instanceof Error ? error.name : 'unknown';
-  writeLog('error', { event: 'desk.zip', outcome: 'broken off', requestId: c.get('requestId'), error: kind });
+  writeLog('error', { event: 'desk.zip', outcome: 'broken off', requestId: c.get('requestId'), ...failureFields(error) });
 }
 
 async function openFile(c: AppContext, { id }: ResumeRow): Promise<ReadableStream<Uint8Array> | null> {

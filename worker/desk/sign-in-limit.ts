@@ -4,6 +4,7 @@
  */
 import { SIGN_IN_FAILURES_MAX, SIGN_IN_WINDOW_MS } from '../../machines/contract/limits.ts';
 import type { AppContext } from '../base/app-env.ts';
+import { count } from '../base/counters.ts';
 import { quotaNames, takeNetworkQuota } from '../base/network-quota.ts';
 import { countRefusedSignIn } from './audit.ts';
 import type { Person } from './person.ts';
@@ -18,6 +19,7 @@ export type TokenCheck =
 export async function checkToken(c: AppContext, token: string): Promise<TokenCheck> {
   const person = await findHolder(c.env.DB, token);
   if (person !== null) return { kind: 'right', person };
+  count('refusedSignIns');
   const address = c.req.header('cf-connecting-ip');
   const answer = await takeNetworkQuota(c.env, 'sign-in', address, { limit: SIGN_IN_FAILURES_MAX, windowMs: SIGN_IN_WINDOW_MS });
   if (answer.kind === 'exhausted') return { kind: 'too-many', retryAfterMs: answer.retryAfterMs };

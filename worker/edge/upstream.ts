@@ -17,6 +17,7 @@ import { countLeftOut } from '../../machines/contract/tolerant-list.ts';
 import { backend } from '../backend/app.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { now } from '../base/clock.ts';
+import { count } from '../base/counters.ts';
 import { writeLog } from '../base/log.ts';
 import { limitsOf, withAnswerText } from './answer-text.ts';
 import type { AnswerHead } from './cache/storable.ts';
@@ -45,6 +46,16 @@ const refusals: Readonly<Record<number, string>> = {
   429: messages.rateLimited,
 };
 
+const UNREACHABLE = 'upstream unreachable';
+const SAYS_FAILED = 'upstream says it failed';
+const NOT_AS_AGREED = 'upstream not as the contract says';
+/** Classes of failure by what was found while the call was made; every other one is the answer's status. */
+const apiFailures: Readonly<Record<string, string>> = {
+  [UNREACHABLE]: 'unreachable',
+  [SAYS_FAILED]: 'said',
+  [NOT_AS_AGREED]: 'unreadable',
+};
+
 /** Calls the endpoint within the deadline; a GET that failed fast is tried once more, a POST never (decisions 3). */
 export async function callUpstream<K extends SeamEndpoint>(
   c: AppContext,
@@ -55,16 +66,27 @@ export async function callUpstream<K extends SeamEndpoint>(
   const endpoint = endpoints[name];
   if (upstream.kind === 'api' && 'ownOnly' in endpoint)
     return { ok: true, value: null as UpstreamAnswer<K>, head: { status: 204, headers: new Headers() } };
+  const late = failed(504, messages.upstreamTimeout);
   const result = await askWithin(
     upstreamDeadlineMs(c.env),
     endpoint.method === 'GET',
     (signal) => exchange(c, upstream, name, call, signal),
-    failed(504, messages.upstreamTimeout),
+    late,
   );
+  if (upstream.kind === 'api') noteApi(c, name, result, result === late);
   if (!result.ok && c.get('cause') === undefined) c.set('cause', `upstream ${result.problem.kind} ${result.problem.status ?? 'none'}`);
   const broken = result.ok ? countLeftOut(result.value) : 0;
   if (broken > 0) writeLog('warn', { event: 'left-out', requestId: c.get('requestId'), endpoint: name, entries: broken });
   return result;
+}
+
+/** An API that does not answer as it should is somebody's to put right; what it refuses a visitor is not. */
+function noteApi(c: AppContext, endpoint: SeamEndpoint, result: UpstreamResult<unknown>, isLate: boolean): void {
+  count('apiCalls');
+  if (result.ok || result.problem.kind !== 'unavailable') return;
+  count('apiFailures');
+  const failure = isLate ? 'timeout' : (apiFailures[c.get('cause') ?? ''] ?? 'status');
+  writeLog('error', { event: 'api', requestId: c.get('requestId'), endpoint, failure, status: result.problem.status ?? undefined });
 }
 
 async function exchange<K extends SeamEndpoint>(
@@ -83,6 +105,7 @@ async function exchange<K extends SeamEndpoint>(
     );
     return { result, isPassing: response.status === 502 || response.status === 503 };
   } catch {
+    if (upstream.kind === 'api' && !signal.aborted) c.set('cause', UNREACHABLE);
     return { result: failed(502, messages.upstreamUnusable), isPassing: true };
   }
 }
@@ -116,7 +139,7 @@ function judge<K extends SeamEndpoint>(
   }
   const read = readSuccess(endpoints[name], body);
   if (!read.ok) {
-    c.set('cause', read.reason === 'said' ? 'upstream says it failed' : 'upstream not as the contract says');
+    c.set('cause', read.reason === 'said' ? SAYS_FAILED : NOT_AS_AGREED);
     return failed(502, messages.upstreamUnusable);
   }
   const value = endpoints[name].writes === 'created' ? readReceipt(body) : read.value;

@@ -10,6 +10,7 @@ import { parseFields } from '../../machines/contract/parse.ts';
 import { CHALLENGE_TYPE } from '../../machines/contract/problem.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { answerInvalid, answerProblem, answerUpstreamProblem } from '../base/problem-response.ts';
+import { REFUSED_NUMBER } from '../edge/access-log.ts';
 import { callUpstream } from '../edge/upstream.ts';
 import { offerOwnCall, submitCall } from './call-back.ts';
 import { challengeSend } from './code-challenge.ts';
@@ -43,6 +44,7 @@ const sendCode: EligibilityAction = async (c, body, caller) => {
   tellForwarded(c, 'code.send', result);
   if (result.ok) return c.json(result.value, 200, noStore);
   await verdict.giveBack();
+  if (result.problem.message === messages.smsRefused) c.set('cause', REFUSED_NUMBER);
   return answerUpstreamProblem(c, result.problem);
 };
 

@@ -8,8 +8,10 @@ import type { AppContext } from '../base/app-env.ts';
 import { clientNetwork } from '../base/client-network.ts';
 import { now } from '../base/clock.ts';
 import { tellEvent } from '../base/events.ts';
+import { failureFields } from '../base/failure.ts';
 import { writeLog } from '../base/log.ts';
 import { orGiveBack } from '../base/network-quota.ts';
+import { countException } from '../base/problem-response.ts';
 import { bodyStatus } from '../base/read-bytes.ts';
 import { sureOrigin } from '../base/site-origin.ts';
 import type { ResumeFacts } from './facts.ts';
@@ -129,10 +131,11 @@ function refuse(c: AppContext, outcome: Exclude<UploadForm | StoreOutcome | BadK
     case 'key-reused':
       return refusal(409, messages.idempotencyReuse);
     case 'unavailable':
+      countException(c, outcome.error);
       writeLog('error', {
         event: 'resume.store',
         requestId: c.get('requestId'),
-        error: outcome.error instanceof Error ? outcome.error.name : 'unknown',
+        ...failureFields(outcome.error),
       });
       return refusal(503, messages.resumeNotStored, false, STORAGE_RETRY_SECONDS);
   }

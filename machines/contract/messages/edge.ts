@@ -15,5 +15,6 @@ export const edgeMessages = {
   resumeScriptless: 'Too many files have come in without JavaScript. Please turn it on, or try again in an hour',
   codeScriptless: 'Too many OTPs were asked for without JavaScript. Please turn it on, or try again in an hour',
   storageBusy: 'We cannot reach our records just now. Please try again in a moment',
+  storageFull: 'We cannot save anything at the moment. Please try again later, or call us',
   upstreamTimeout: 'Our service is taking too long. Please try again in a moment',
 } as const;

@@ -9,6 +9,8 @@ import { type Site, startSite } from '../../support/workerd.ts';
  */
 const others: Readonly<Record<string, readonly string[]>> = {
   access_tokens: ['id', 'name', 'token_hash', 'created_at', 'revoked_at', 'role'],
+  // Names of alarms and figures.
+  alarm_mails: ['id', 'created_at', 'subject', 'text'],
   audit_log: ['id', 'at', 'actor', 'action', 'subject', 'entry', 'times', 'counted_by'],
   blog_readers: ['reader', 'day'],
   blog_views: ['slug', 'views'],
@@ -45,6 +47,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   fund_schemes: ['feed', 'scheme_code', 'isin', 'reinvestment_isin', 'name', 'house', 'scheme_type', 'nav', 'nav_date'],
   // The feeds as such; their rows are people's (persons/stores.ts).
   holdings_feeds: ['id', 'origin', 'state', 'dated_at', 'ready_at', 'row_count'],
+  health_probe: ['id', 'at'],
   idempotency_keys: ['key', 'payload', 'claimed_at'],
   resume_reconcile: ['only_row', 'cursor'],
   // Found by file name, and removed with their object (persons/find.ts).

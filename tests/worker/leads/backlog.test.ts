@@ -15,6 +15,7 @@ import { contact, rows, submit } from '../../support/lead-calls.ts';
 import { localEnv } from '../../support/local-env.ts';
 import { gate } from '../../support/local-server.ts';
 import { oweMails } from '../../support/owed-mails.ts';
+import { quietLog } from '../../support/quiet-log.ts';
 import { type Site, startSite } from '../../support/workerd.ts';
 
 let site: Site;
@@ -45,7 +46,7 @@ test('two strokes at once send nothing twice', async () => {
 });
 
 test('a run of the clock ends with its time, few mails are under way at once, and the next run goes on', async () => {
-  vi.spyOn(console, 'log').mockImplementation(() => {});
+  quietLog();
   await oweMails(site, 200);
   let underWay = 0;
   let most = 0;
@@ -133,15 +134,14 @@ test('the backlog counts what is owed, overdue and held, and since when; its lev
     overdueMs: 5_000,
     held: 1,
   });
-  const said = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const said = quietLog();
   const { env } = localEnv(site, new FaultPlan());
   for (const waited of [OUTBOX_LATE_WARN_MS - 1, OUTBOX_LATE_WARN_MS, OUTBOX_LATE_ERROR_MS]) {
     site.clock.set(at + waited);
     // A run without time: it only says what there is.
     await deliverDueMail(env, 0);
   }
-  const found = said.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>);
-  expect(found.map(({ event, level, overdueMs }) => [event, level, overdueMs])).toEqual([
+  expect(said().map(({ event, level, overdueMs }) => [event, level, overdueMs])).toEqual([
     ['outbox.backlog', 'info', OUTBOX_LATE_WARN_MS - 1],
     ['outbox.backlog', 'warn', OUTBOX_LATE_WARN_MS],
     ['outbox.backlog', 'error', OUTBOX_LATE_ERROR_MS],

@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '../../../machines/contract/endpoints.ts';
 import { HOUR_WINDOW_MS } from '../../../machines/contract/limits.ts';
 import { deliver, deliverDueMail } from '../../../worker/backend/leads/deliver.ts';
@@ -18,6 +18,7 @@ import { newsletterLinkRoutes } from '../../../worker/routes/newsletter-links.ts
 import { type Fault, FaultPlan, faults, PASSING_D1 } from '../../support/faulty-storage.ts';
 import { allForms, contact, type FormName, linksIn } from '../../support/lead-calls.ts';
 import { localContext, localEnv } from '../../support/local-env.ts';
+import { quietLog } from '../../support/quiet-log.ts';
 import { type Site, startSite } from '../../support/workerd.ts';
 
 /** At once 503, where the others are tried again. */
@@ -31,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 beforeEach(() => {
-  vi.spyOn(console, 'log').mockImplementation(() => {});
+  quietLog();
 });
 
 const backend = new Hono<AppEnv>();
@@ -96,7 +97,6 @@ describe.each(allForms)('RE-03 $endpoint', ({ endpoint, body, table }) => {
 test.each(allForms)(
   'RE-03 $endpoint: whoever tried while storage was away is not over the limit when it is back',
   async ({ endpoint, body }) => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
     site.clock.advance(HOUR_WINDOW_MS);
     const send = (plan: FaultPlan) => {
       const limits = { LEADS_PER_ADDRESS_PER_HOUR: '1', NEWSLETTER_MAILS_PER_HOUR: '1' };

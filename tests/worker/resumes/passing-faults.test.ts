@@ -1,12 +1,13 @@
 /** R2 and D1 fail for a moment at any place of an upload or a deletion, before it has an effect or after (case RE-03). */
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Env } from '../../../worker/env.ts';
 import { readPage } from '../../../worker/resumes/rows.ts';
 import { removeResumes, type StoreOutcome, storeResume } from '../../../worker/resumes/store.ts';
 import type { UploadIdentity } from '../../../worker/resumes/upload-identity.ts';
 import { type Fault, FaultPlan, faults, faultyCalls, faultyDatabase, PASSING_D1, PASSING_R2 } from '../../support/faulty-storage.ts';
+import { quietLog } from '../../support/quiet-log.ts';
 import { resumeFixture } from '../../support/resume-files.ts';
 import { HASH_KEY, type Site, START_TIME, startSite } from '../../support/workerd.ts';
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 beforeEach(() => {
   // A line for each fault that passed.
-  for (const level of ['log', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
+  quietLog();
 });
 
 /** The calls that a new upload and its deletion make. */

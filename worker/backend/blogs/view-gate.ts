@@ -4,6 +4,7 @@
  */
 import { DurableObject } from 'cloudflare:workers';
 import { makeBatcher } from '../../base/batcher.ts';
+import { relay } from '../../base/failure.ts';
 import { retryStorage } from '../../base/storage-retry.ts';
 import type { Env } from '../../env.ts';
 import { countReadings, type Reading } from './readings.ts';
@@ -23,7 +24,7 @@ export class ViewGate extends DurableObject<Env> {
   );
 
   count(reading: Reading): Promise<boolean> {
-    return this.readings(reading);
+    return relay(() => this.readings(reading));
   }
 }
 

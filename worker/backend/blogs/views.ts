@@ -7,6 +7,7 @@
 import { DAY_MS } from '../../../machines/contract/limits.ts';
 import { dayInIndia } from '../../../machines/india-date.ts';
 import { now } from '../../base/clock.ts';
+import { failureFields } from '../../base/failure.ts';
 import { isSoundHashKey, keyedHash } from '../../base/keyed-hash.ts';
 import { writeLog } from '../../base/log.ts';
 import { retryStorage } from '../../base/storage-retry.ts';
@@ -42,7 +43,7 @@ export async function readViews(env: Env): Promise<ReadonlyMap<string, number>> 
     const { results } = await env.DB.prepare('SELECT slug, views FROM blog_views').all<{ slug: string; views: number }>();
     return new Map(results.map(({ slug, views }) => [slug, views]));
   } catch (error) {
-    writeLog('error', { event: 'views', error: error instanceof Error ? error.name : 'unknown' });
+    writeLog('error', { event: 'views', ...failureFields(error) });
     return new Map();
   }
 }

@@ -5,6 +5,7 @@
  */
 import { DurableObject } from 'cloudflare:workers';
 import { makeBatcher } from '../../base/batcher.ts';
+import { relay } from '../../base/failure.ts';
 import { retryStorage } from '../../base/storage-retry.ts';
 import type { Env } from '../../env.ts';
 import { type CheckRow, insertChecks } from './check.ts';
@@ -27,12 +28,12 @@ export class CheckGate extends DurableObject<Env> {
   );
 
   holdingsOf(phoneNumber: string): Promise<KnownHoldings> {
-    return this.reads(phoneNumber);
+    return relay(() => this.reads(phoneNumber));
   }
 
   /** When it resolves, the row is in D1. */
   record(row: CheckRow): Promise<boolean> {
-    return this.writes(row);
+    return relay(() => this.writes(row));
   }
 }
 

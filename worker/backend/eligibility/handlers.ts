@@ -105,7 +105,11 @@ function answerSend(c: AppContext, outcome: SendOutcome): Response {
     case 'quota':
       return answerTooMany(c, messages.codeBusy, outcome.retryAfterMs);
     case 'sms-unavailable':
+      writeLog('error', { event: 'misconfigured', requestId: c.get('requestId'), cause: 'SMS_PROVIDER' });
       return answerProblem(c, 503, { message: messages.smsUnavailable });
+    case 'sms-failed':
+      // Ours to put right, whatever the number is.
+      return answerProblem(c, 503, { message: messages.smsUnavailable, headers: { 'Retry-After': String(RESEND_COOLDOWN_MS / 1_000) } });
     case 'sms-refused':
       return answerProblem(c, 502, { message: messages.smsRefused, headers: { 'Retry-After': String(RESEND_COOLDOWN_MS / 1_000) } });
     case 'sms-unconfirmed':

@@ -38,6 +38,7 @@ export async function readSubjects(db: D1Database, mails: readonly TakenMail[]):
 }
 
 function tableOf({ kind }: TakenMail): string {
+  if (kind === 'alarm-team') return 'alarm_mails';
   return kind === 'resume-team' ? 'resumes' : leadKinds[kindOfMail(kind)].table;
 }
 
@@ -54,6 +55,9 @@ export async function composeMail(env: Env, mail: TakenMail, row: Row | null, at
       return teamMail(env, from, 'partner', row);
     case 'contact-team':
       return teamMail(env, from, 'contact', row);
+    case 'alarm-team':
+      // Who was on call once, and is nobody now.
+      return env.OPS_EMAIL ? { from, to: env.OPS_EMAIL, subject: String(row['subject']), text: String(row['text']) } : null;
     case 'resume-team':
       // Whose CV it is, and what it says, is for the desk alone.
       return {
@@ -65,7 +69,7 @@ export async function composeMail(env: Env, mail: TakenMail, row: Row | null, at
   }
 }
 
-function kindOfMail(kind: Exclude<TakenMail['kind'], 'resume-team'>): keyof typeof leadKinds {
+function kindOfMail(kind: Exclude<TakenMail['kind'], 'resume-team' | 'alarm-team'>): keyof typeof leadKinds {
   if (kind === 'partner-team') return 'partner';
   return kind === 'contact-team' ? 'contact' : 'newsletter';
 }

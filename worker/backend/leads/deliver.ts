@@ -9,9 +9,11 @@ import {
   OUTBOX_RUN_MS,
 } from '../../../machines/contract/limits.ts';
 import { now } from '../../base/clock.ts';
+import { count } from '../../base/counters.ts';
 import { writeLog } from '../../base/log.ts';
 import type { Env } from '../../env.ts';
 import { composeMail, type Mail, readSubjects } from './compose.ts';
+import { MailLate, MailMissing, mailFailure, mailFailureLevel } from './mail-failure.ts';
 import { type Lease, type MailOutcome, readBacklog, settleMails, type TakenMail, takeMails } from './outbox.ts';
 
 const FIRST_PAUSE_MS = 60_000;
@@ -99,33 +101,27 @@ async function attempt(env: Env, mail: TakenMail, row: Record<string, unknown> |
   try {
     const composed = await composeMail(env, mail, row, at);
     if (composed === null) return 'dropped';
-    await send(env, { ...composed, headers: { ...composed.headers, [MAIL_ID_HEADER]: mail.id } });
+    await sendMail(env, mail.id, composed);
     return 'sent';
   } catch (error) {
-    // The class of error only: its text names the recipient.
-    const kind = error instanceof Error ? error.name : 'unknown';
-    writeLog('warn', { event: 'lead.mail', mailId: mail.id, outcome: 'failed', attempts: mail.attempts, error: kind });
+    const failure = mailFailure(error);
+    const level = mailFailureLevel(failure);
+    if (level === 'error') count('mailFailures');
+    writeLog(level, { event: 'lead.mail', mailId: mail.id, outcome: 'failed', attempts: mail.attempts, failure });
     if (mail.attempts >= MAIL_ATTEMPTS_MAX) return 'dead';
     return { laterAt: at + Math.min(FIRST_PAUSE_MS * 4 ** (mail.attempts - 1), LONGEST_PAUSE_MS) };
   }
 }
 
-class MailMissing extends Error {
-  override readonly name = 'MailMissing';
-}
-
-class MailLate extends Error {
-  override readonly name = 'MailLate';
-}
-
-async function send(env: Env, mail: Mail): Promise<void> {
+/** Under the mail's id, the same each time. Fails with what `mailFailure` judges. */
+export async function sendMail(env: Env, id: string, mail: Mail): Promise<void> {
   if (!env.MAIL) throw new MailMissing();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new MailLate()), MAIL_DEADLINE_MS);
   });
   try {
-    await Promise.race([env.MAIL.send(mail), late]);
+    await Promise.race([env.MAIL.send({ ...mail, headers: { ...mail.headers, [MAIL_ID_HEADER]: id } }), late]);
   } finally {
     clearTimeout(timer ?? null);
   }

@@ -1,6 +1,13 @@
 /** A mail that is owed, as a row of the outbox. It is written together with what it is about, so that neither exists without the other. */
 
-export type MailKind = 'newsletter-confirm' | 'newsletter-known' | 'newsletter-team' | 'partner-team' | 'contact-team' | 'resume-team';
+export type MailKind =
+  | 'newsletter-confirm'
+  | 'newsletter-known'
+  | 'newsletter-team'
+  | 'partner-team'
+  | 'contact-team'
+  | 'resume-team'
+  | 'alarm-team';
 
 export interface OwedMail {
   readonly id: string;

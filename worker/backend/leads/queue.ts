@@ -2,6 +2,8 @@
 import * as v from 'valibot';
 import { STORAGE_RETRY_AFTER_SECONDS } from '../../../machines/contract/limits.ts';
 import { now } from '../../base/clock.ts';
+import { count } from '../../base/counters.ts';
+import { failureFields, Unexpected } from '../../base/failure.ts';
 import { writeLog } from '../../base/log.ts';
 import { passingFault, retryStorage } from '../../base/storage-retry.ts';
 import type { Env } from '../../env.ts';
@@ -18,7 +20,8 @@ export async function announceMail(env: Env, mailId: string): Promise<void> {
   try {
     await env.LEADS.send({ mailId });
   } catch (error) {
-    writeLog('warn', { event: 'lead.queue', mailId, error: error instanceof Error ? error.name : 'unknown' });
+    count('queueFailures');
+    writeLog('warn', { event: 'lead.queue', mailId, ...failureFields(error) });
   }
 }
 
@@ -27,7 +30,17 @@ interface Announced {
   readonly mailId: string;
 }
 
+/** What a batch fails by is logged, and counted by the platform, which then brings its messages again. */
 export async function consumeLeads(batch: MessageBatch, env: Env): Promise<void> {
+  try {
+    await consume(batch, env);
+  } catch (error) {
+    writeLog('error', { event: 'lead.queue', outcome: 'failed', messages: batch.messages.length, ...failureFields(error) });
+    throw new Unexpected(error);
+  }
+}
+
+async function consume(batch: MessageBatch, env: Env): Promise<void> {
   const announced: Announced[] = [];
   for (const message of batch.messages) {
     const parsed = v.safeParse(messageSchema, message.body);

@@ -31,6 +31,7 @@ export async function removeOldLeadData(env: Env): Promise<void> {
     // Also of mails that nobody looked after: what they were about is gone.
     forget('outbox', 'created_at', oldest),
     forget('dead_letters', 'at', oldest),
+    forget('alarm_mails', 'created_at', at - SETTLED_MAIL_KEPT_DAYS * DAY_WINDOW_MS),
     // A quiet site has no submission that would do it in passing.
     forget('forwarded_leads', 'accepted_at', at - IDEMPOTENCY_WINDOW_MS),
     forget('challenge_passes', 'passed_at', at - IDEMPOTENCY_WINDOW_MS),

@@ -71,6 +71,14 @@ export function grantShare(before: BudgetState | null, now: number, wanted: numb
   return { ...outcome, kind: 'exhausted', retryAfterMs: Math.max(...usedUp.map((window) => ends[window])) - now };
 }
 
+export type BudgetSpent = Readonly<Record<BudgetWindow, { readonly count: number; readonly limit: number }>>;
+
+/** What counts at a time, of how much. */
+export function budgetSpent(state: BudgetState | null, now: number, limits: BudgetLimits): BudgetSpent {
+  const of = (window: BudgetWindow) => ({ count: openWindow(state, window, now).count, limit: limits[window] });
+  return { hour: of('hour'), day: of('day') };
+}
+
 /** When nothing that was counted counts any more. */
 export function budgetEnd(state: BudgetState | null): number {
   return state === null ? 0 : Math.max(state.hour.startedAt + budgetWindows.hour, state.day.startedAt + budgetWindows.day);

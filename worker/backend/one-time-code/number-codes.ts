@@ -2,6 +2,8 @@
 import { DurableObject } from 'cloudflare:workers';
 import { IDEMPOTENCY_WINDOW_MS, RESEND_COOLDOWN_MS } from '../../../machines/contract/limits.ts';
 import { now } from '../../base/clock.ts';
+import { count, sendCountsIfDue } from '../../base/counters.ts';
+import { failureFields, relay } from '../../base/failure.ts';
 import { isSameHash, keyedHash } from '../../base/keyed-hash.ts';
 import { writeLog } from '../../base/log.ts';
 import type { NetworkQuota, QuotaNames } from '../../base/network-quota.ts';
@@ -10,7 +12,7 @@ import { decideFor } from '../eligibility/check.ts';
 import { holdingsOf, recordCheck } from '../eligibility/check-gate.ts';
 import type { EligibilityDecision } from '../eligibility/decide.ts';
 import { HoldingsUnknown } from '../eligibility/holdings.ts';
-import { type SmsResult, sendSms, smsAdapter } from '../sms/sms.ts';
+import { levelOf, type SmsResult, sendSms, smsAdapter } from '../sms/sms.ts';
 import { type KeptAnswer, keep, type RequestKey, stillKept } from './answers.ts';
 import { finishVerification } from './finish-verification.ts';
 import { judgeCall, type NotAccepted, type VerifyState } from './judge-call.ts';
@@ -52,7 +54,7 @@ export interface VerifyCall {
 }
 
 export type SendOutcome =
-  | { readonly kind: 'sent' | 'sms-unavailable' | 'sms-refused' | 'sms-unconfirmed' | 'key-reused' }
+  | { readonly kind: 'sent' | 'sms-unavailable' | 'sms-refused' | 'sms-failed' | 'sms-unconfirmed' | 'key-reused' }
   | { readonly kind: 'cooldown' | 'number-limit' | 'quota'; readonly retryAfterMs: number };
 
 export type VerifyOutcome =
@@ -86,7 +88,7 @@ export class NumberCodes extends DurableObject<Env> {
   async send(call: SendCall): Promise<SendOutcome> {
     if (smsAdapter(this.env) === null) return { kind: 'sms-unavailable' };
     const at = await now(this.env);
-    return once(call.request, at, this.sending, this.read().sendAnswers, () => this.sendNew(call, at));
+    return relay(() => once(call.request, at, this.sending, this.read().sendAnswers, () => this.sendNew(call, at)));
   }
 
   /**
@@ -102,7 +104,7 @@ export class NumberCodes extends DurableObject<Env> {
     const matches = isSameHash(hash, before.codes.code?.hash ?? '');
     const decision = judgeCall(before, { phoneNumber, request, matches, at, newId: crypto.randomUUID() }, (id) => this.answering.has(id));
     if (decision.state !== before) this.write(decision.state, at);
-    return decision.kind === 'refused' ? decision.outcome : this.answer(decision.verification, at);
+    return decision.kind === 'refused' ? decision.outcome : relay(() => this.answer(decision.verification, at));
   }
 
   /** Finishes what a crash or a fault of storage has left unfinished, where it is due. */
@@ -200,7 +202,7 @@ export class NumberCodes extends DurableObject<Env> {
       case 'refused':
         // It has cost the provider a call, and maybe us a fee: pause, counts and quotas stay.
         this.changeCodes(at, (codes) => refuseSend(codes, reservation, replaced));
-        return { kind: 'sms-refused' };
+        return { kind: result.cause === 'rejected-number' ? 'sms-refused' : 'sms-failed' };
       case 'unconfigured':
         this.changeCodes(at, (codes) => undoSend(codes, reservation, replaced));
         await quotas.giveBack();
@@ -248,7 +250,7 @@ export class NumberCodes extends DurableObject<Env> {
       event: 'eligibility.owed',
       stage,
       failures,
-      error: error instanceof Error ? error.name : 'unknown',
+      ...failureFields(error),
     });
   }
 
@@ -286,9 +288,12 @@ export class NumberCodes extends DurableObject<Env> {
   }
 
   private logUnsent(result: SmsResult, requestId: string): void {
-    if (result.kind === 'sent') return;
-    const cause = 'cause' in result ? result.cause : undefined;
-    writeLog('warn', { event: 'sms', requestId, provider: this.env.SMS_PROVIDER, outcome: result.kind, cause });
+    if (!('cause' in result)) return;
+    const { kind: outcome, cause } = result;
+    const level = levelOf(cause);
+    if (level === 'error') count('smsFailures');
+    this.ctx.waitUntil(sendCountsIfDue(this.env));
+    writeLog(level, { event: 'sms', requestId, provider: this.env.SMS_PROVIDER, outcome, cause });
   }
 }
 

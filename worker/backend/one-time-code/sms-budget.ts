@@ -8,8 +8,10 @@ import type { Env } from '../../env.ts';
 import {
   BUDGET_SHARDS,
   type BudgetLimits,
+  type BudgetSpent,
   type BudgetState,
   budgetEnd,
+  budgetSpent,
   budgetWindows,
   grantShare,
   putBack,
@@ -41,6 +43,11 @@ export class SmsBudget extends DurableObject<Env> {
       writeLog(percent === 100 ? 'error' : 'warn', { event: 'sms.budget', window, percent, limit: limits[window] });
     }
     return answer;
+  }
+
+  /** For whoever looks after the site. */
+  async spent(): Promise<BudgetSpent> {
+    return budgetSpent(this.ctx.storage.kv.get<BudgetState>(STATE) ?? null, await now(this.env), budgetLimits(this.env));
   }
 
   /** Forgets what counts no more; while a window is open, later. */

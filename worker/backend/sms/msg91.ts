@@ -5,13 +5,16 @@
  */
 import * as v from 'valibot';
 import type { Env } from '../../env.ts';
+import { msg91Cause } from './failure-codes.ts';
 import { callProvider, resultOfStatus } from './provider-call.ts';
-import type { SmsAdapter } from './sms.ts';
+import type { SmsAdapter, SmsCause } from './sms.ts';
 
 const ORIGIN = 'https://control.msg91.com';
 const COUNTRY_CODE = '91';
 
 const answer = v.object({ type: v.picklist(['success', 'error']) });
+/** Where it says why, by number or in words. */
+const refusal = v.object({ code: v.optional(v.unknown()), apiError: v.optional(v.unknown()), message: v.optional(v.unknown()) });
 
 export function msg91Sms(env: Env): SmsAdapter | null {
   const { MSG91_AUTH_KEY: authKey, MSG91_TEMPLATE_ID: templateId } = env;
@@ -28,9 +31,14 @@ export function msg91Sms(env: Env): SmsAdapter | null {
       if (!called.ok) return called.result;
       const parsed = v.safeParse(answer, called.body);
       if (called.status === 200 && parsed.success) {
-        return parsed.output.type === 'success' ? { kind: 'sent' } : { kind: 'refused', cause: 'rejected' };
+        return parsed.output.type === 'success' ? { kind: 'sent' } : { kind: 'refused', cause: causeIn(called.body) ?? 'rejected' };
       }
-      return called.status === 200 ? { kind: 'unknown', cause: 'unreadable' } : resultOfStatus(called.status);
+      return called.status === 200 ? { kind: 'unknown', cause: 'unreadable' } : resultOfStatus(called.status, causeIn(called.body));
     },
   };
+}
+
+function causeIn(body: unknown): SmsCause | null {
+  const parsed = v.safeParse(refusal, body);
+  return parsed.success ? msg91Cause(parsed.output.apiError ?? parsed.output.code, parsed.output.message) : null;
 }

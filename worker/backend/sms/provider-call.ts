@@ -1,5 +1,5 @@
 /** A call to a provider's HTTP API: the status and the JSON of its answer, or why there is none. */
-import type { SmsResult } from './sms.ts';
+import type { SmsCause, SmsResult } from './sms.ts';
 
 type ProviderAnswer =
   | { readonly ok: true; readonly status: number; readonly body: unknown }
@@ -23,8 +23,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What a status other than success says: 4xx was not processed, anything else may have been. */
-export function resultOfStatus(status: number): SmsResult {
+/** What a status other than success says: 4xx was not processed, anything else may have been. `said`: what the provider's own number means. */
+export function resultOfStatus(status: number, said: SmsCause | null = null): SmsResult {
+  if (said !== null && status >= 400 && status < 500) return { kind: 'refused', cause: said };
+  if (status === 402) return { kind: 'refused', cause: 'out-of-balance' };
   if (status === 401 || status === 403) return { kind: 'refused', cause: 'credentials' };
   if (status === 429) return { kind: 'refused', cause: 'rate' };
   return status >= 400 && status < 500 ? { kind: 'refused', cause: 'rejected' } : { kind: 'unknown', cause: 'status' };

@@ -1,4 +1,5 @@
 /** One-time codes by SMS: the adapter that the environment chooses, and what an attempt can come to. */
+import type { Level } from '../../base/log.ts';
 import type { Env } from '../../env.ts';
 import { logSms } from './log.ts';
 import { msg91Sms } from './msg91.ts';
@@ -16,8 +17,35 @@ export interface SmsMessage {
   readonly signal: AbortSignal;
 }
 
-/** Why a message was not sent, for the log: a class of cause and never the provider's text, which quotes numbers. */
-export type SmsCause = 'credentials' | 'rate' | 'rejected' | 'status' | 'unreadable' | 'deadline' | 'network';
+/** Why a message was not sent: a class of cause and never the provider's text, which quotes numbers. */
+export type SmsCause =
+  /** The one that is about the visitor's number. */
+  | 'rejected-number'
+  /** About our account, our sender or our text: a person of ours has to act. */
+  | 'out-of-balance'
+  | 'credentials'
+  | 'unverified-sender'
+  | 'template'
+  /** The provider takes no more for now. */
+  | 'rate'
+  /** Refused, and nobody says why. */
+  | 'rejected'
+  | 'status'
+  | 'unreadable'
+  | 'deadline'
+  | 'network';
+
+const levels: Partial<Record<SmsCause, Level>> = {
+  'rejected-number': 'info',
+  'out-of-balance': 'error',
+  credentials: 'error',
+  'unverified-sender': 'error',
+  template: 'error',
+};
+
+export function levelOf(cause: SmsCause): Level {
+  return levels[cause] ?? 'warn';
+}
 
 /** `refused`: it was certainly not sent. `unknown`: it may have been. `unconfigured`: there is nobody to send it. */
 export type SmsResult = { readonly kind: 'sent' | 'unconfigured' } | { readonly kind: 'refused' | 'unknown'; readonly cause: SmsCause };

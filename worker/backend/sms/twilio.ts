@@ -5,14 +5,16 @@
 import * as v from 'valibot';
 import { codeSms } from '../../../machines/contract/brand.ts';
 import type { Env } from '../../env.ts';
+import { twilioCodes } from './failure-codes.ts';
 import { callProvider, resultOfStatus } from './provider-call.ts';
-import type { SmsAdapter } from './sms.ts';
+import type { SmsAdapter, SmsCause } from './sms.ts';
 
 const ORIGIN = 'https://api.twilio.com';
 const COUNTRY_CODE = '+91';
 const MESSAGING_SERVICE = /^MG[0-9a-f]{32}$/iu;
 
 const accepted = v.object({ sid: v.pipe(v.string(), v.nonEmpty()) });
+const refusal = v.object({ code: v.number() });
 
 export function twilioSms(env: Env): SmsAdapter | null {
   const { TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: token, TWILIO_FROM: from } = env;
@@ -32,8 +34,13 @@ export function twilioSms(env: Env): SmsAdapter | null {
         signal,
       });
       if (!called.ok) return called.result;
-      if (called.status !== 201) return resultOfStatus(called.status);
+      if (called.status !== 201) return resultOfStatus(called.status, causeIn(called.body));
       return v.is(accepted, called.body) ? { kind: 'sent' } : { kind: 'unknown', cause: 'unreadable' };
     },
   };
+}
+
+function causeIn(body: unknown): SmsCause | null {
+  const parsed = v.safeParse(refusal, body);
+  return parsed.success ? (twilioCodes[parsed.output.code] ?? null) : null;
 }

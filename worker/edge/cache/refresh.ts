@@ -3,7 +3,9 @@ import { messages } from '../../../machines/contract/messages.ts';
 import { type Problem, problem } from '../../../machines/contract/problem.ts';
 import type { AppContext } from '../../base/app-env.ts';
 import { now } from '../../base/clock.ts';
+import { count } from '../../base/counters.ts';
 import { entityTag } from '../../base/entity-tag.ts';
+import { failureFields } from '../../base/failure.ts';
 import { writeLog } from '../../base/log.ts';
 import { callUpstream } from '../upstream.ts';
 import { upstreamDeadlineMs } from '../upstream-deadline.ts';
@@ -54,13 +56,15 @@ async function fetchAnswer<K extends ReadName>(c: AppContext, read: SharedRead<K
       await pauseRefresh(key, startedAt, refreshPauseMs(c));
     }
     const result = await askForAnswer(c, read, key);
+    if (hasStored) count('refreshes');
     if (hasStored && (result.kind === 'failed' || (result.kind === 'good' && result.suspicious))) {
       await pauseRefresh(key, await now(c.env), FAILURE_PAUSE_MS);
+      count('refreshFailures');
       writeLog('warn', { event: 'refresh', endpoint: read.name, cause: c.get('cause') ?? 'suspicious answer' });
     }
     return result;
   } catch (error) {
-    writeLog('error', { event: 'refresh', endpoint: read.name, error: error instanceof Error ? error.name : 'unknown' });
+    writeLog('error', { event: 'refresh', endpoint: read.name, ...failureFields(error) });
     return { kind: 'failed', problem: problem({ kind: 'unavailable', status: 500 }) };
   }
 }

@@ -1,0 +1,139 @@
+/** Outages that a site has from its settings on, and those of an API behind it. */
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { BLOGS_FRESH_MS } from '../../../machines/contract/limits.ts';
+import { messages } from '../../../machines/contract/messages.ts';
+import { API_LIST, blogList, withBlogApi } from '../../support/blog-api.ts';
+import { LIST } from '../../support/blog-fixtures.ts';
+import { submitSignIn } from '../../support/desk-calls.ts';
+import { newAddress, newNumber, problemOf, sendCode } from '../../support/eligibility-calls.ts';
+import { hang, json } from '../../support/fake-api.ts';
+import { startFakeSms } from '../../support/fake-sms.ts';
+import { healthOf, linesOf, onCallBindings, raisedNow } from '../../support/on-call.ts';
+import { startSite } from '../../support/workerd.ts';
+
+test('secrets missing: no code, a line and an alarm that name them, and health that fails', async () => {
+  const site = await startSite({ bindings: { ...onCallBindings, HASH_KEY: '', SMS_PROVIDER: 'msg91', MSG91_AUTH_KEY: 'key' } });
+  onTestFinished(() => site.stop());
+  const answer = await sendCode(site, newNumber());
+  expect([answer.status, (await problemOf(answer)).message]).toEqual([503, messages.smsUnavailable]);
+  await site.log.untilRequest(answer);
+  expect(linesOf(site, 'misconfigured')).toEqual([expect.objectContaining({ level: 'error', cause: 'HASH_KEY' })]);
+  expect(await raisedNow(site)).toMatchObject({ 'settings-wrong': 'error' });
+  expect(linesOf(site, 'alarm')[0]).toMatchObject({ alarm: 'settings-wrong', outcome: 'raised', figure: 'HASH_KEY, MSG91_TEMPLATE_ID' });
+  expect(await healthOf(site)).toBe(503);
+});
+
+test('the SMS budget nearly spent, and spent', async () => {
+  const sms = await startFakeSms();
+  const site = await startSite({ bindings: { ...onCallBindings, ...sms.bindings, SENDS_PER_HOUR: '5' }, allow: [sms.origin] });
+  onTestFinished(async () => {
+    await site.stop();
+    await sms.stop();
+  });
+  const send = () => sendCode(site, newNumber(), { address: newAddress() });
+  for (let sends = 0; sends < 4; sends += 1) expect((await send()).status).toBe(200);
+  expect(await raisedNow(site)).toEqual({ 'sms-budget-low': 'warn' });
+  expect(await healthOf(site)).toBe(200);
+  expect((await send()).status).toBe(200);
+  const refused = await send();
+  expect([refused.status, (await problemOf(refused)).message]).toEqual([429, messages.codeBusy]);
+  expect(await raisedNow(site)).toEqual({ 'sms-budget-low': 'warn', 'sms-budget-spent': 'error' });
+  expect(await healthOf(site)).toBe(503);
+  site.clock.advance(60 * 60_000);
+  await site.strikeHour();
+  expect(await raisedNow(site)).toEqual({});
+  expect(await healthOf(site)).toBe(200);
+});
+
+test('a storm of sign-ins', async () => {
+  const site = await startSite({ bindings: onCallBindings });
+  onTestFinished(() => site.stop());
+  for (let tries = 0; tries < 30; tries += 1) await submitSignIn(site, `guess-${tries}`);
+  const raised = await raisedNow(site);
+  expect(raised).toMatchObject({ 'sign-in-storm': 'warn' });
+  expect(site.log.lines.join('\n')).not.toContain('guess-');
+});
+
+/** What runs after the answer is soon done; on a busy machine, later. */
+const PATIENT = { timeout: 30_000 };
+
+describe('an API that stalls', () => {
+  const { api, site } = withBlogApi({ ...onCallBindings, UPSTREAM_DEADLINE_MS: '400' });
+
+  test('visitors are told so; after three calls there is an alarm; when it answers again, all is over', async () => {
+    api.script('POST /eligibility/phone/sent-otp', hang);
+    for (let calls = 0; calls < 3; calls += 1) {
+      const answer = await sendCode(site, '9876543210', { fullName: 'Gurpreet Unlogged' });
+      expect([answer.status, (await problemOf(answer)).message]).toEqual([504, messages.upstreamTimeout]);
+      await site.log.untilRequest(answer);
+    }
+    const line = { level: 'error', endpoint: 'sendCode', failure: 'timeout', status: 504 };
+    expect(linesOf(site, 'api')).toEqual([1, 2, 3].map(() => expect.objectContaining(line)));
+    expect(await raisedNow(site)).toEqual({ 'api-failing': 'error' });
+    expect(await healthOf(site)).toBe(503);
+    expect(site.log.lines.join('\n')).not.toMatch(/9876543210|Gurpreet/u);
+    api.script('POST /eligibility/phone/sent-otp', json(200, { message: 'Sent' }));
+    site.clock.advance(5 * 60_000);
+    expect((await sendCode(site, '9876543210')).status).toBe(200);
+    expect(await raisedNow(site)).toEqual({});
+    expect(await healthOf(site)).toBe(200);
+  });
+
+  test.each([
+    ['answers 500', 'status', json(500, { message: 'duplicate key 9876543210' })],
+    ['answers without the fields', 'unreadable', json(200, { data: 7 })],
+  ] as const)('one that %s is of the class %s', async (_, failure, answer) => {
+    api.script('POST /eligibility/phone/verify-otp', answer);
+    const refused = await site.post('/api/eligibility/phone/verify-otp', { phoneNumber: '9876543210', otp: '123456' });
+    expect(refused.status).toBe(502);
+    await site.log.untilRequest(refused);
+    expect(linesOf(site, 'api').at(-1)).toMatchObject({ endpoint: 'verifyCode', failure });
+    expect(site.log.lines.join('\n')).not.toContain('duplicate');
+    site.clock.advance(5 * 60_000);
+  });
+
+  test('one that cannot be reached is of the class unreachable', async () => {
+    // The tests' own proxy answers for a server that is not there; the platform's `fetch` rejects.
+    const entry = (names: readonly string[]) => `
+globalThis.fetch = () => Promise.reject(new Error('Network connection lost. 9876543210'));
+const bundle = await import('./bundle.js');
+export const { ${names.join(', ')} } = bundle;
+export default bundle.default;`;
+    const alone = await startSite({ bindings: { API_ORIGIN: 'https://api.example' }, entry });
+    onTestFinished(() => alone.stop());
+    const refused = await sendCode(alone, '9876543210');
+    expect([refused.status, (await problemOf(refused)).message]).toEqual([502, messages.upstreamUnusable]);
+    await alone.log.untilRequest(refused);
+    expect(linesOf(alone, 'api')).toEqual([expect.objectContaining({ level: 'error', endpoint: 'sendCode', failure: 'unreachable' })]);
+    expect(alone.log.lines.join('\n')).not.toContain('9876543210');
+  });
+
+  test('what it refuses a visitor is no failure of its own', async () => {
+    const before = linesOf(site, 'api').length;
+    api.script('POST /eligibility/phone/verify-otp', json(400, { message: 'That code is wrong' }));
+    const refused = await site.post('/api/eligibility/phone/verify-otp', { phoneNumber: '9876543210', otp: '123456' });
+    expect(refused.status).toBe(400);
+    await site.log.untilRequest(refused);
+    expect(linesOf(site, 'api')).toHaveLength(before);
+  });
+
+  test('readers live on copies: a warning, and none when a refresh has worked', async () => {
+    api.script(API_LIST, blogList('kept'));
+    await expect.poll(async () => (await site.fetch(LIST)).status, PATIENT).toBe(200);
+    api.script(API_LIST, json(503, { message: 'down' }));
+    const failed = () => linesOf(site, 'refresh').length;
+    site.clock.advance(BLOGS_FRESH_MS);
+    for (let times = 0; times < 3; times += 1) {
+      const before = failed();
+      // A refresh that failed rests for a second.
+      site.clock.advance(2_000);
+      expect((await site.fetch(LIST)).status).toBe(200);
+      await expect.poll(failed, PATIENT).toBeGreaterThan(before);
+    }
+    expect(await raisedNow(site)).toMatchObject({ 'stale-copies': 'warn' });
+    api.script(API_LIST, blogList('kept'));
+    site.clock.advance(2_000);
+    await site.fetch(LIST);
+    await expect.poll(async () => 'stale-copies' in (await raisedNow(site)), PATIENT).toBe(false);
+  });
+});

@@ -1,0 +1,66 @@
+/** What is said of the site's health: to everybody whether it is well, to an admin of the desk every check with its figure. */
+import { now } from '../base/clock.ts';
+import { lineContext } from '../base/line-context.ts';
+import type { Env } from '../env.ts';
+import { type Alarm, raisedBy } from './alarms.ts';
+import type { Figures } from './figures.ts';
+import { readFigures } from './probe.ts';
+import { RECENT_MINUTES } from './recent.ts';
+
+/** However many ask, the site is tried once in so long by each isolate. */
+export const HEALTH_KNOWN_MS = 5_000;
+
+export interface Health {
+  readonly at: number;
+  readonly isWell: boolean;
+  readonly figures: Figures;
+  readonly alarms: readonly Alarm[];
+}
+
+let known: Health | null = null;
+let asking: Promise<Health> | null = null;
+
+export async function readHealth(env: Env): Promise<Health> {
+  const at = await now(env);
+  if (known !== null && at >= known.at && at - known.at < HEALTH_KNOWN_MS) return known;
+  asking ??= judge(env, at).finally(() => {
+    asking = null;
+  });
+  known = await asking;
+  return known;
+}
+
+async function judge(env: Env, at: number): Promise<Health> {
+  const figures = await readFigures(env);
+  const alarms = raisedBy(figures);
+  return { at, figures, alarms, isWell: alarms.every(({ level }) => level !== 'error') };
+}
+
+/** Every check with its figure; times in minutes, moments in UTC. */
+export function describeHealth({ at, isWell, figures, alarms }: Health) {
+  const { database, files, objects, mails, feed, smsBudget, settings, recent } = figures;
+  return {
+    status: isWell ? 'ok' : 'failing',
+    at: new Date(at).toISOString(),
+    version: lineContext().version ?? null,
+    alarms,
+    checks: { database, files, objects },
+    mails:
+      mails === null
+        ? null
+        : {
+            owed: mails.owed,
+            oldestMinutes: Math.round(mails.oldestMs / 60_000),
+            overdue: mails.overdue,
+            held: mails.held,
+            dead: mails.dead,
+          },
+    feed:
+      feed === null || feed.state === 'empty'
+        ? feed
+        : { state: feed.state, date: new Date(feed.datedAt).toISOString().slice(0, 10), ageDays: feed.ageDays, rows: feed.rows },
+    smsBudget,
+    settings: settings.map(({ name }) => name),
+    recent: recent === null ? null : { minutes: RECENT_MINUTES, ...recent },
+  };
+}

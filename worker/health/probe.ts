@@ -1,0 +1,82 @@
+/** Reads the figures that alarms are judged by, from what is really there: D1 is read and written, R2 and an object are asked. */
+import { readHoldingsFeed } from '../backend/eligibility/holdings-feed.ts';
+import { readBacklog } from '../backend/leads/outbox.ts';
+import type { BudgetSpent } from '../backend/one-time-code/budget-rules.ts';
+import { now } from '../base/clock.ts';
+import { sendCounts } from '../base/counters.ts';
+import { failureClass } from '../base/failure.ts';
+import { readUpstream } from '../edge/upstream-of.ts';
+import type { Env } from '../env.ts';
+import type { Figures, Probe } from './figures.ts';
+import { settingFaults } from './settings.ts';
+
+/** For everything together: an answer that takes longer is no answer. */
+export const PROBE_MS = 2_000;
+/** No file of this name is there; that it is not there is an answer. */
+const PROBE_KEY = 'health/probe';
+
+export async function readFigures(env: Env): Promise<Figures> {
+  const isOwn = readUpstream(env)?.kind === 'own';
+  const [written, mails, feed, files, recent, smsBudget] = await Promise.all([
+    tried(() => writeRow(env)),
+    tried(() => readMails(env)),
+    tried(async () => (isOwn ? readHoldingsFeed(env) : null)),
+    tried(() => env.RESUMES.head(PROBE_KEY)),
+    tried(async () => {
+      // What this isolate has counted belongs to it.
+      await sendCounts(env);
+      return env.WATCH.getByName('site').recent();
+    }),
+    tried<BudgetSpent | null>(async () => (isOwn ? env.SMS_BUDGET.getByName('site').spent() : null)),
+  ]);
+  return {
+    database: [written, mails, feed].map(({ probe }) => probe).find(({ ok }) => !ok) ?? slowest([written, mails, feed]),
+    files: files.probe,
+    objects: recent.probe.ok ? smsBudget.probe : recent.probe,
+    mails: mails.value ?? null,
+    feed: feed.value ?? null,
+    smsBudget: smsBudget.value ?? null,
+    settings: settingFaults(env),
+    recent: recent.value ?? null,
+  };
+}
+
+interface Tried<T> {
+  readonly probe: Probe;
+  readonly value?: T;
+}
+
+async function tried<T>(work: () => Promise<T>): Promise<Tried<T>> {
+  const startedAt = Date.now();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<Tried<T>>((resolve) => {
+    timer = setTimeout(() => resolve({ probe: { ok: false, ms: PROBE_MS, failure: 'timeout' } }), PROBE_MS);
+  });
+  const done = work().then(
+    (value): Tried<T> => ({ probe: { ok: true, ms: Date.now() - startedAt }, value }),
+    (error: unknown): Tried<T> => ({ probe: { ok: false, ms: Date.now() - startedAt, failure: failureClass(error) } }),
+  );
+  try {
+    return await Promise.race([done, late]);
+  } finally {
+    clearTimeout(timer ?? null);
+  }
+}
+
+function slowest(all: readonly Tried<unknown>[]): Probe {
+  return { ok: true, ms: Math.max(...all.map(({ probe }) => probe.ms)) };
+}
+
+/** One row, over and over: a database that is full still reads. */
+async function writeRow(env: Env): Promise<void> {
+  const at = await now(env);
+  await env.DB.prepare('INSERT INTO health_probe (id, at) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at').bind(at).run();
+}
+
+async function readMails(env: Env) {
+  const [backlog, dead] = await Promise.all([
+    readBacklog(env.DB, await now(env)),
+    env.DB.prepare("SELECT count(*) AS dead FROM outbox WHERE state = 'dead'").first<number>('dead'),
+  ]);
+  return { ...backlog, dead: dead ?? 0 };
+}

@@ -1,0 +1,50 @@
+/** Settings that are missing, or that contradict each other, by their names; never their values. */
+import { smsAdapter } from '../backend/sms/sms.ts';
+import { isSoundHashKey } from '../base/keyed-hash.ts';
+import { isConfiguredOrigin } from '../base/site-origin.ts';
+import { isAccessMisconfigured } from '../desk/access.ts';
+import { readUpstream } from '../edge/upstream-of.ts';
+import type { Env } from '../env.ts';
+
+export interface SettingFault {
+  /** As in worker/env.ts. */
+  readonly name: string;
+  /** Visitors, or the desk, are turned away for it. */
+  readonly isBlocking: boolean;
+}
+
+export function settingFaults(env: Env): readonly SettingFault[] {
+  const upstream = readUpstream(env);
+  const isLocal = env.SMS_PROVIDER === 'log';
+  const isSmsOurs = upstream?.kind === 'own';
+  const found: readonly (readonly [boolean, string, 'blocking' | 'lasting'])[] = [
+    [!isSoundHashKey(env.HASH_KEY), 'HASH_KEY', 'blocking'],
+    [upstream === null, 'API_ORIGIN', 'blocking'],
+    [isSmsOurs && smsAdapter(env) === null, smsSettings(env), 'blocking'],
+    // Codes of real people in the log of a deployed site.
+    [isSmsOurs && isLocal && isConfiguredOrigin(env), 'SMS_PROVIDER=log', 'blocking'],
+    [isAccessMisconfigured(env), 'ACCESS_TEAM, ACCESS_AUD, ACCESS_ROLES', 'blocking'],
+    // Without it the newsletter answers 503, and nothing else does.
+    [!isLocal && !isConfiguredOrigin(env), 'SITE_ORIGIN', 'lasting'],
+    [
+      Boolean(env.TURNSTILE_SITE_KEY) !== Boolean(env.TURNSTILE_SECRET),
+      env.TURNSTILE_SECRET ? 'TURNSTILE_SITE_KEY' : 'TURNSTILE_SECRET',
+      'lasting',
+    ],
+    [!env.MAIL, 'MAIL', 'lasting'],
+    [Boolean(env.OPS_EMAIL) && !/^[^@\s]+@[^@\s]+$/u.test(env.OPS_EMAIL ?? ''), 'OPS_EMAIL', 'lasting'],
+  ];
+  return found.flatMap(([isWrong, name, weight]) => (isWrong ? [{ name, isBlocking: weight === 'blocking' }] : []));
+}
+
+const secretsOf = {
+  msg91: ['MSG91_AUTH_KEY', 'MSG91_TEMPLATE_ID'],
+  twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+} as const;
+
+/** What is missing of the provider that was chosen; or that none was. */
+function smsSettings(env: Env): string {
+  const provider = env.SMS_PROVIDER;
+  if (provider !== 'msg91' && provider !== 'twilio') return 'SMS_PROVIDER';
+  return secretsOf[provider].filter((name) => !env[name]).join(', ');
+}
