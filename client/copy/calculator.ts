@@ -2,7 +2,7 @@
 
 export const calculatorCopy = {
   title: 'EMI calculator',
-  lead: (rate: number) => `One loan, repaid in two ways, at an example rate of ${rate}% a year. Yours stands in the offer.`,
+  lead: (rate: number) => `One loan, repaid in two ways, at an example rate of ${rate}% a year. Yours is written in the offer.`,
   amount: 'You borrow',
   amountText: (amount: string) => amount,
   less: (step: string) => `Borrow ${step} less`,

@@ -32,7 +32,7 @@ export const comparisonCopy = {
     {
       key: 'disbursal',
       feature: 'Disbursal time',
-      ours: ['10 minutes', 'From approval, once the lien is marked'],
+      ours: ['10 minutes', 'From approval, once the lien (the lender’s hold) is marked'],
       theirs: ['2-5 days', 'From a complete application'],
     },
     {
@@ -44,7 +44,7 @@ export const comparisonCopy = {
     {
       key: 'score',
       feature: 'CIBIL impact',
-      ours: ['No (soft pull)', 'Of the check; the loan is reported, and paying late counts'],
+      ours: ['No (soft pull)', 'From the check. The loan is reported, and paying late hurts'],
       theirs: ['Yes (hard pull)', 'Other lenders see every application'],
     },
     {
@@ -82,22 +82,22 @@ export const comparisonCopy = {
   },
   falls: {
     title: 'What happens if markets fall',
-    lead: 'To a personal loan, nothing. A line against investments shrinks with their prices, and you may have to act.',
+    lead: 'To a personal loan, nothing. A credit line against investments shrinks with their prices, and you may have to act.',
   },
   better: {
     title: 'When the personal loan is the better one',
     reasons: [
-      'Your investments are in a lock-in, or held jointly with someone who will not pledge.',
+      'Your investments are in a lock-in, or you hold them with someone who will not pledge.',
       'You could not repay a part at short notice if markets fell.',
-      'You need more than your investments can carry.',
+      'You need more than your investments allow.',
     ],
-    rule: 'Compare any two by the annual percentage rate and the total in the key facts statement, never by the monthly figure.',
+    rule: 'Compare any two by the yearly cost (APR) and the total in the Key Facts Statement, never by the monthly figure.',
   },
   others: { title: 'Other comparisons' },
   products: {
     general: {
       title: `${BRAND} or a personal loan?`,
-      lead: 'One is lent on what you own, the other on what you earn. Seven differences, and the conditions beside them.',
+      lead: 'One is lent on what you own, the other on what you earn. Seven differences, each with its condition.',
       ours: BRAND,
       conditions: {},
       about: {
@@ -111,7 +111,7 @@ export const comparisonCopy = {
     },
     'mutual-funds': {
       title: 'Mutual funds or a personal loan?',
-      lead: 'Borrow against the units that you hold, or on your income. Seven differences, and the conditions beside them.',
+      lead: 'Borrow against the units that you hold, or on your income. Seven differences, each with its condition.',
       ours: 'Against mutual funds',
       conditions: {
         disbursal: 'From approval, once the registrar has marked the lien',
@@ -125,14 +125,14 @@ export const comparisonCopy = {
             term: 'How much',
             text: `Up to ${percent['equity-fund']}% of the value of equity funds, ${percent['hybrid-fund']}% of hybrid and ${percent['debt-fund']}% of debt funds.`,
           },
-          { term: 'What goes on', text: 'SIPs and growth. New units come in unpledged; you can add them to raise the line.' },
+          { term: 'What goes on', text: 'SIPs and growth. New units are not pledged. You can add them to raise the credit line.' },
           { term: 'What stops', text: 'Selling or switching the pledged units, until their lien is released.' },
         ],
       },
     },
     ulips: {
       title: 'ULIPs or a personal loan?',
-      lead: 'Borrow against the surrender value of a policy, or on your income. Seven differences, and the conditions beside them.',
+      lead: 'Borrow against what a policy would pay out today (its surrender value), or on your income. Seven differences, each with its condition.',
       ours: 'Against ULIPs',
       conditions: {
         disbursal: 'From approval, once the insurer has recorded the assignment',
@@ -145,20 +145,20 @@ export const comparisonCopy = {
           { term: 'How much', text: `Up to ${percent.ulip}% of the surrender value, which your insurer confirms in writing.` },
           {
             term: 'How',
-            text: 'The policy is assigned to the lender and reassigned to you on repayment. The cover goes on as long as premiums are paid.',
+            text: 'You assign the policy (its rights) to the lender, and get it back when you have repaid. The cover goes on while premiums are paid.',
           },
-          { term: 'What to watch', text: 'A policy that lapses takes the security with it. Count the premium beside the interest.' },
+          { term: 'What to watch', text: 'If the policy lapses, the security is gone. Count the premium beside the interest.' },
         ],
       },
     },
     stocks: {
       title: 'Stocks or a personal loan?',
-      lead: 'Borrow against shares in your demat account, or on your income. Seven differences, and the conditions beside them.',
+      lead: 'Borrow against shares in your demat account, or on your income. Seven differences, each with its condition.',
       ours: 'Against stocks',
       conditions: {
         disbursal: 'From approval, once the depository has marked the pledge',
         collateral: 'Here: approved listed shares in your own demat account',
-        process: 'The pledge is confirmed with a code from the depository; by phone for now',
+        process: 'You confirm the pledge with an OTP from the depository; by phone for now',
       },
       about: {
         title: 'Pledging shares',
@@ -167,14 +167,14 @@ export const comparisonCopy = {
           { term: 'What goes on', text: 'You stay the shareholder, and dividends normally come to you.' },
           {
             term: 'What to watch',
-            text: 'A single share can halve on one piece of news. Draw less of the line than you would against funds.',
+            text: 'A single share can halve on one piece of news. Draw less than you would against funds.',
           },
         ],
       },
     },
     'digital-gold': {
       title: 'Digital gold or a personal loan?',
-      lead: 'We do not lend against digital gold today. Below is how a loan against investments that we do take differs from a personal loan.',
+      lead: 'We do not lend against digital gold today. Here is how a loan against other investments differs from a personal loan.',
       ours: 'Against MF, ULIPs, stocks',
       conditions: {},
       about: {

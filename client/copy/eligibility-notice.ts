@@ -11,7 +11,7 @@ export const eligibilityNotice = {
     },
     {
       term: 'Who sees it',
-      text: 'Our sales team: your name, the result and the last digits of your number; the whole number only if you ask for a call.',
+      text: 'Our sales team: your name, the result and the last digits of your number. The whole number only if you ask for a call.',
     },
     {
       term: 'How to withdraw',

@@ -10,12 +10,12 @@ export const notEligibleCopy = {
   reasons: {
     'no-holdings': () => ({
       text: 'No funds are registered with this mobile number.',
-      nextStep: 'Try the number that your fund statements show, or update it with your fund house.',
+      nextStep: 'Try the number on your fund statements, or ask your fund house to update it.',
     }),
     'below-minimum': (lendingValue, minimumLoan) => ({
       text:
         lendingValue && minimumLoan
-          ? `Your funds allow ${lendingValue}; the smallest loan is ${minimumLoan}.`
+          ? `Your funds allow ${lendingValue}. The smallest loan is ${minimumLoan}.`
           : 'What your funds allow is below the smallest loan.',
       nextStep: 'Do you hold funds under another number? Ask your fund house to add this number, then check again.',
     }),
@@ -46,18 +46,18 @@ export const congratulationsCopy = {
     {
       icon: 'i-ph-shield-check',
       title: 'Secure & Fast',
-      text: site.appIsLive ? 'Your bank details stay inside the app' : 'Nobody of ours ever asks for your code',
+      text: site.appIsLive ? 'Your bank details stay inside the app' : 'We never ask for your OTP',
     },
     {
       icon: 'i-ph-sliders-horizontal',
       title: 'Easy Management',
       text: site.appIsLive ? 'Draw and repay in a few taps' : 'Draw and repay in parts, on any day',
     },
-    { icon: 'i-ph-bell', title: 'Real-time Updates', text: 'You hear of every entry as it is booked' },
+    { icon: 'i-ph-bell', title: 'Real-time Updates', text: 'We tell you of every entry' },
     {
       icon: 'i-ph-headset',
       title: '24/7 Support',
-      text: site.appIsLive ? 'In the app; by phone in business hours' : 'In the app once it is out; until then by phone in business hours',
+      text: site.appIsLive ? 'In the app; by phone in business hours' : 'By phone in business hours, later in the app',
     },
   ],
   action: 'Continue',

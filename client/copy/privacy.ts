@@ -43,13 +43,13 @@ const sections: readonly PrivacySection[] = [
           'Loan application',
           'Aadhaar, PAN, bank details, the holdings you pledge, and what credit bureaus report. You give these later, to the lender, with a notice of their own.',
         ],
-        ['Contact form', 'Your name, e-mail address, subject and message.'],
-        ['Partner form', 'Your name, business e-mail, company, kind of partnership and message.'],
-        ['Newsletter', 'Your e-mail address.'],
-        ['CV', 'The file, its name and size, and when it came.'],
+        ['Contact form', 'Your name, email address, subject and message.'],
+        ['Partner form', 'Your name, business email, company, kind of partnership and message.'],
+        ['Newsletter', 'Your email address.'],
+        ['Resume', 'The file, its name and size, and when it came.'],
         [
           'By itself',
-          `For every request, our server notes which kind of page was asked for, when, how long it took and whether it worked, without your name, number or network address. When you ask for a code, send a form or read an article, it keeps a scrambled form of that address, until the end of the next day at the latest: to stop misuse, and to count each reader once.`,
+          `For every request, our server notes the kind of page, when, how long it took and whether it worked. It does not note your name, number or network address. When you ask for an OTP, send a form or read an article, it keeps a scrambled form of that address, to stop misuse and to count each reader once. That ends by the end of the next day at the latest.`,
         ],
       ],
     ],
@@ -61,13 +61,13 @@ const sections: readonly PrivacySection[] = [
       [
         [
           'Eligibility',
-          'To tell you whether you can borrow against your holdings. Our sales team sees your name, the result and the last digits of your number; the whole number, and the time you chose, only where you asked for a call.',
+          'To tell you whether you can borrow against your holdings. Our sales team sees your name, the result and the last digits of your number. It sees the whole number, and the time you chose, only where you asked for a call.',
         ],
         ['Loan', 'To decide on it, pay it out, keep its accounts, and meet the lender’s duties under the law.'],
         ['Your message', 'To answer it.'],
-        ['Newsletter', 'To send it, after you have confirmed your address. Every letter can be stopped with one click.'],
-        ['CV', 'To consider you for work with us.'],
-        ['Safety', 'To limit how often codes can be asked for, and to find faults.'],
+        ['Newsletter', 'To send it, after you have confirmed your address. One click in any newsletter stops it.'],
+        ['Resume', 'To consider you for work with us.'],
+        ['Safety', 'To limit how often OTPs can be asked for, and to find faults.'],
       ],
       'Agreeing to an eligibility check is not agreeing to marketing. The newsletter has a form of its own, and nobody is signed up by using another one. We do not sell data. Whether you are eligible is a sum: what you hold, times the share that is lent on it.',
     ],
@@ -81,10 +81,10 @@ const sections: readonly PrivacySection[] = [
         ['The lender', `${site.legalName}, which makes the loan and answers for this policy.`],
         [
           'Registrars and depositories',
-          'CAMS, KFintech, NSDL, CDSL or your insurer, to read your holdings and to mark or release the lien.',
+          'CAMS, KFintech, NSDL, CDSL or your insurer, to read your holdings and to mark or release the lien (the lender’s hold on them).',
         ],
-        ['Credit bureaus', 'A soft enquiry before a loan. Once there is a loan, its payments are reported, as the law requires.'],
-        ['Service providers', '[Hosting], [SMS] and [mail] providers, under contract, on our instructions.'],
+        ['Credit bureaus', 'A soft check before a loan. Once there is a loan, its payments are reported, as the law requires.'],
+        ['Service providers', '[Hosting], [SMS] and [email] providers, under contract, on our instructions.'],
         [
           'Check against spam',
           'Where it is switched on, a form may ask Cloudflare Turnstile whether a person sends it. Only then does your browser load its check, which sees your network address and what the browser tells of itself, not what you typed.',
@@ -105,9 +105,9 @@ const sections: readonly PrivacySection[] = [
     id: 'security',
     title: 'Security',
     parts: [
-      `Connections are encrypted. One-time codes are kept only as a keyed hash, work once, and die after ${CODE_MINUTES} minutes. Access to stored data is limited by role: CVs to HR, messages and checks to sales, all of it only to those who answer for data protection. Each opening, export or deletion is noted with the name of the one who did it, and that note is kept for ${AUDIT_YEARS} years.`,
-      `If a breach touches your data, we tell you and the authorities within ${BREACH_NOTICE_HOURS} hours of learning of it: what happened, what it may mean for you, and what to do.`,
-      'No site can promise that nothing will ever happen. Never give a one-time code to anybody, us included.',
+      `Connections are encrypted. OTPs are kept only in scrambled form (a keyed hash), work once, and end after ${CODE_MINUTES} minutes. Who may see stored data depends on the role. HR sees resumes, sales sees messages and checks, and only those who answer for data protection see all of it. Each opening, export or deletion is noted with the name of the person, and the note is kept for ${AUDIT_YEARS} years.`,
+      `If a breach touches your data, we tell you and the authorities within ${BREACH_NOTICE_HOURS} hours of learning of it. We say what happened, what it may mean for you, and what to do.`,
+      'No site can promise that nothing will ever happen. Never give an OTP to anybody, not even to us.',
     ],
   },
   {
@@ -129,7 +129,7 @@ const sections: readonly PrivacySection[] = [
     id: 'cookies',
     title: 'Cookies',
     parts: [
-      'This site sets no cookie for visitors, except for one while you check your eligibility with JavaScript off, and loads no script, font, picture or pixel for advertising or measuring from anybody. Pictures in blog articles may come from their publishers’ servers.',
+      'This site sets no cookie for visitors, except one while you check your eligibility with JavaScript off. It loads no script, font, picture or pixel for advertising or measuring from anybody. Pictures in blog articles may come from their publishers’ servers.',
       [
         [
           'In this tab',
@@ -170,9 +170,9 @@ const sections: readonly PrivacySection[] = [
 
 export const privacyCopy = {
   title: 'Privacy policy',
-  lead: 'What we know about you, why, for how long, and how you get it out again.',
+  lead: 'What we know about you, why, for how long, and how to have it deleted.',
   updated: { label: 'Last updated', date: '2026-11-28', text: '28 November 2026' },
-  placeholders: `${site.legalName} and other entries in [brackets] are placeholders until the lender of record is named.`,
+  placeholders: `${site.legalName} and other entries in [brackets] are placeholders. The lender’s real details will replace them.`,
   contents: 'Contents',
   sections,
   retention: {
@@ -194,9 +194,9 @@ export const privacyCopy = {
         period: `${ACCOUNT_DATA_KEPT_MONTHS} months, or until you ask us to delete them`,
         reason: 'To answer, and if you come back',
       },
-      { data: 'One-time code', period: `${CODE_MINUTES} minutes, as a keyed hash`, reason: 'To verify your number' },
-      { data: 'How often codes were sent', period: `${DAY_HOURS} hours`, reason: 'To stop misuse' },
-      { data: 'CV', period: `${RESUME_MONTHS} months`, reason: 'Openings that come up' },
+      { data: 'OTP', period: `${CODE_MINUTES} minutes, in scrambled form`, reason: 'To verify your number' },
+      { data: 'How often OTPs were sent', period: `${DAY_HOURS} hours`, reason: 'To stop misuse' },
+      { data: 'Resume', period: `${RESUME_MONTHS} months`, reason: 'Openings that come up' },
       {
         data: 'Newsletter address, not confirmed',
         period: `${UNCONFIRMED_ADDRESS_KEPT_DAYS} days`,
@@ -205,7 +205,7 @@ export const privacyCopy = {
       {
         data: 'Newsletter address, confirmed',
         period: 'Until you unsubscribe',
-        reason: 'To send it; then noted as not to be mailed, until you ask us to delete it',
+        reason: 'To send it; then noted as not to be written to, until you ask us to delete it',
       },
     ],
   },
