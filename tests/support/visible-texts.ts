@@ -41,7 +41,7 @@ export function visibleTexts(): VisibleText[] {
 }
 
 function sourcesOf(patterns: readonly string[]): string[] {
-  return globSync(patterns, { cwd: root, exclude: ['client/copy/word-list.ts'] }).toSorted();
+  return globSync(patterns, { cwd: root, exclude: ['client/copy/{word-list,fixed-texts}.ts'] }).toSorted();
 }
 
 function textsOf(file: string, isMarkup: boolean): VisibleText[] {
