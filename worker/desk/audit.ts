@@ -41,11 +41,22 @@ export interface AuditRow extends AuditEntry {
 const COUNTED_TOGETHER_MS = 15 * 60 * 1_000;
 
 /** Throws when it cannot be written; callers act only afterwards. */
-export async function writeAudit(env: Env, entry: AuditEntry): Promise<void> {
+export async function writeAudit(env: Env, { subject, ...entry }: AuditEntry): Promise<void> {
+  await writeAudits(env, entry, [subject]);
+}
+
+/** The same of several: one entry each, all of them or none. */
+export async function writeAudits(
+  env: Env,
+  { actor, action }: Omit<AuditEntry, 'subject'>,
+  subjects: readonly AuditEntry['subject'][],
+): Promise<void> {
   const at = new Date(await now(env)).toISOString();
+  const entries = subjects.map((subject) => [subject, crypto.randomUUID()]);
   const statement = env.DB.prepare(
-    'INSERT INTO audit_log (at, actor, action, subject, entry) VALUES (?, ?, ?, ?, ?) ON CONFLICT (entry) DO NOTHING',
-  ).bind(at, entry.actor, entry.action, entry.subject, crypto.randomUUID());
+    `INSERT INTO audit_log (at, actor, action, subject, entry)
+     SELECT ?, ?, ?, value ->> 0, value ->> 1 FROM json_each(?) WHERE true ON CONFLICT (entry) DO NOTHING`,
+  ).bind(at, actor, action, JSON.stringify(entries));
   await retryStorage(() => statement.run());
 }
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { AppContext } from '../base/app-env.ts';
 import { now } from '../base/clock.ts';
-import { writeAudit } from './audit.ts';
+import { writeAudits } from './audit.ts';
 import { deskCopy, deskMessages } from './desk-copy.ts';
 import { readDeskForm } from './desk-form.ts';
 import { answerChosenExport } from './lead-export.ts';
@@ -86,5 +86,6 @@ async function noteEach(
   leads: readonly Lead[],
   action: 'delete' | 'change',
 ): Promise<void> {
-  await Promise.all(leads.map(({ reference }) => writeAudit(c.env, { actor: person.name, action, subject: `${kind} ${reference}` })));
+  const subjects = leads.map(({ reference }) => `${kind} ${reference}`);
+  await writeAudits(c.env, { actor: person.name, action }, subjects);
 }

@@ -1,11 +1,10 @@
 /** Several CVs at once: as one ZIP, or deleted after a question. */
 import * as v from 'valibot';
-import { RESUME_ZIP_FILES_MAX } from '../../machines/contract/limits.ts';
 import type { AppContext } from '../base/app-env.ts';
-import { isResumeId } from '../resumes/facts.ts';
 import { readRows } from '../resumes/rows.ts';
 import { removeResumes } from '../resumes/store.ts';
-import { writeAudit } from './audit.ts';
+import { writeAudits } from './audit.ts';
+import { chosenResumes } from './chosen-resumes.ts';
 import { deskCopy, deskMessages } from './desk-copy.ts';
 import { readDeskForm } from './desk-form.ts';
 import { answerDone } from './pages/bulk.tsx';
@@ -15,7 +14,7 @@ import { DESK_PATH } from './paths.ts';
 import type { Person } from './person.ts';
 
 const form = v.object({
-  rows: v.pipe(v.array(v.pipe(v.string(), v.check(isResumeId))), v.maxLength(RESUME_ZIP_FILES_MAX)),
+  rows: chosenResumes,
   fields: v.object({ sure: v.optional(v.literal('yes')) }),
 });
 
@@ -27,10 +26,8 @@ export async function deleteChosen(c: AppContext, person: Person): Promise<Respo
   const rows = await readRows(c.env.DB, chosen);
   if (rows.length === 0) return answerMessage(c, person, 404, deskMessages.gone);
   if (fields.sure === undefined) return answerManyDeletions(c, person, rows);
-  await Promise.all(rows.map(({ id }) => writeAudit(c.env, { actor: person.name, action: 'delete', subject: id })));
-  await removeResumes(
-    c.env,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  await writeAudits(c.env, { actor: person.name, action: 'delete' }, ids);
+  await removeResumes(c.env, ids);
   return answerDone(c, person, { tab: 'resumes', path: DESK_PATH, title: deskCopy.leads.bulk.deleted(rows.length), more: null });
 }

@@ -2,27 +2,26 @@
 import { makeZip } from 'client-zip';
 import * as v from 'valibot';
 import { contentDisposition } from '../../machines/contract/file-name.ts';
-import { RESUME_ZIP_BYTES_MAX, RESUME_ZIP_FILES_MAX } from '../../machines/contract/limits.ts';
+import { RESUME_ZIP_BYTES_MAX } from '../../machines/contract/limits.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { failureFields } from '../base/failure.ts';
 import { writeLog } from '../base/log.ts';
 import { retryStorage } from '../base/storage-retry.ts';
-import { isResumeId, objectKey } from '../resumes/facts.ts';
+import { objectKey } from '../resumes/facts.ts';
 import { type ResumeRow, readRows } from '../resumes/rows.ts';
-import { writeAudit } from './audit.ts';
+import { writeAudits } from './audit.ts';
+import { chosenResumes } from './chosen-resumes.ts';
 import { deskMessages } from './desk-copy.ts';
 import { readDeskForm } from './desk-form.ts';
 import { answerMessage } from './pages/message.tsx';
 import type { Person } from './person.ts';
-
-const chosen = v.pipe(v.array(v.pipe(v.string(), v.check(isResumeId))), v.maxLength(RESUME_ZIP_FILES_MAX));
 
 class FileGone extends Error {
   override readonly name = 'FileGone';
 }
 
 export async function zipResumes(c: AppContext, person: Person): Promise<Response> {
-  const ids = v.safeParse(chosen, (await readDeskForm(c)).rows);
+  const ids = v.safeParse(chosenResumes, (await readDeskForm(c)).rows);
   if (!ids.success) return answerMessage(c, person, 400, deskMessages.unreadableForm);
   if (ids.output.length === 0) return answerMessage(c, person, 422, deskMessages.nothingChosen);
   const [first, ...others] = await readRows(c.env.DB, ids.output);
@@ -32,7 +31,8 @@ export async function zipResumes(c: AppContext, person: Person): Promise<Respons
   const file = await openFile(c, first);
   if (file === null) return answerMessage(c, person, 404, deskMessages.gone);
   // Before the first byte leaves: what cannot be recorded does not happen.
-  await Promise.all([first, ...others].map(({ id }) => writeAudit(c.env, { actor: person.name, action: 'download', subject: id })));
+  const subjects = [first, ...others].map(({ id }) => id);
+  await writeAudits(c.env, { actor: person.name, action: 'download' }, subjects);
   return new Response(makeZip(entries(c, first, file, others)), {
     headers: { 'Content-Type': 'application/zip', 'Content-Disposition': contentDisposition('resumes.zip') },
   });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   site = await startSite({ bindings: { HR_EMAIL: 'hr@lender.example', SITE_ORIGIN: 'https://lender.example' } });
   headers = bearer((await addToken(site, 'HR Pune', 'hr')).token);
 });
-afterAll(() => site.stop(/FileGone/u));
+afterAll(() => site.stop(/FileGone|not this one/u));
 
 function choose(path: string, ids: readonly string[], more: Record<string, string> = {}): Promise<Response> {
   const body = new URLSearchParams([...ids.map((id) => ['row', id]), ...Object.entries(more)]);
@@ -50,6 +50,18 @@ describe('the list', () => {
 });
 
 describe('chosen CVs as one ZIP', () => {
+  test('are not sent where one of them cannot be recorded, and then none is', async () => {
+    const ids = [await stored('one.pdf'), await stored('two.pdf')];
+    await site.database.exec(
+      `CREATE TRIGGER unrecorded BEFORE INSERT ON audit_log WHEN NEW.subject = '${ids[0]}' BEGIN SELECT RAISE(ABORT, 'not this one'); END`,
+    );
+    const answer = await choose(ZIP, ids);
+    expect([answer.status, answer.headers.get('content-disposition')]).toEqual([500, null]);
+    await answer.text();
+    await site.database.exec('DROP TRIGGER unrecorded');
+    expect((await downloads()).filter((id) => ids.includes(String(id)))).toEqual([]);
+  });
+
   test('are whole, under their own names, and each is in the audit log', async () => {
     const ids = [await stored('बायोडाटा.pdf'), await stored('cv.docx', 'cv.docx'), await stored('cv.docx', 'streamed.docx')];
     const answer = await choose(ZIP, ids);
