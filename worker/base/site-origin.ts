@@ -29,7 +29,8 @@ export function isConfiguredOrigin(env: Env): boolean {
   return configuredOrigin(env) !== null;
 }
 
-function configuredOrigin({ SITE_ORIGIN = '' }: Env): string | null {
+/** `SITE_ORIGIN`, where it is sound. */
+export function configuredOrigin({ SITE_ORIGIN = '' }: Env): string | null {
   if (!URL.canParse(SITE_ORIGIN)) return null;
   const { protocol, origin } = new URL(SITE_ORIGIN);
   return protocol === 'https:' || protocol === 'http:' ? origin : null;

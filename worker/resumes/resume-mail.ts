@@ -22,6 +22,21 @@ export function resumeMail(
   return oweMail(db, mail, 'EXISTS (SELECT 1 FROM resumes WHERE id = ?)', id);
 }
 
+/**
+ * The same for uploads whose row came late, in one statement after their rows. Suspected ones are held. Without a link where the site's
+ * address is not known.
+ */
+export function resumeMails(db: D1Database, facts: readonly ResumeFacts[], origin: string, at: number): D1PreparedStatement {
+  const mails = facts.map(({ id, isSuspected }) => [resumeMailId(id), id, isSuspected ? 'held' : 'due']);
+  return db
+    .prepare(
+      `INSERT INTO outbox (id, kind, subject_id, origin, state, next_at, created_at)
+       SELECT value ->> 0, 'resume-team', value ->> 1, ?, value ->> 2, ?, ? FROM json_each(?)
+       WHERE value ->> 1 IN (SELECT id FROM resumes) ON CONFLICT (id) DO NOTHING`,
+    )
+    .bind(origin, at, at, JSON.stringify(mails));
+}
+
 /** A person says that a suspected CV is none: the mark goes, and its mail is due. May run twice. The file's own facts keep what they said. */
 export async function releaseResume(env: Env, id: string, at: number): Promise<void> {
   const mailId = resumeMailId(id);

@@ -30,11 +30,19 @@ export interface ResumeQuery {
   readonly search: string;
 }
 
-/** Adds rows that are missing, many in one statement; known ids stay as they are, so that it may run twice. */
-export async function insertRows(db: D1Database, facts: readonly ResumeFacts[]): Promise<void> {
+/**
+ * Adds rows that are missing, many in one statement; known ids stay as they are, so that it may run twice. `owed`: what is written about some
+ * of them in the same transaction.
+ */
+export async function insertRows(
+  db: D1Database,
+  facts: readonly ResumeFacts[],
+  owed: (facts: readonly ResumeFacts[]) => readonly D1PreparedStatement[] = () => [],
+): Promise<void> {
   for (let start = 0; start < facts.length; start += ROWS_AT_ONCE) {
-    const statement = insertion(db, facts.slice(start, start + ROWS_AT_ONCE));
-    await retryStorage(() => statement.run());
+    const some = facts.slice(start, start + ROWS_AT_ONCE);
+    const statements = [insertion(db, some), ...owed(some)];
+    await retryStorage(() => db.batch(statements));
   }
 }
 

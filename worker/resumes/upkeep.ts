@@ -2,10 +2,12 @@
 import { DAY_MS, RESUME_RETENTION_DEFAULT_DAYS } from '../../machines/contract/limits.ts';
 import { now } from '../base/clock.ts';
 import { writeLog } from '../base/log.ts';
+import { configuredOrigin } from '../base/site-origin.ts';
 import { retryStorage } from '../base/storage-retry.ts';
 import { writeAudit } from '../desk/audit.ts';
 import type { Env } from '../env.ts';
 import { OBJECT_PREFIX, type ResumeFacts, readFacts } from './facts.ts';
+import { resumeMails } from './resume-mail.ts';
 import { deleteRows, idsBetween, insertRows, missingIds, oldestIds } from './rows.ts';
 import { removeResumes } from './store.ts';
 
@@ -17,9 +19,15 @@ const REMOVAL_ROUNDS_PER_RUN = 10;
 /** An upload writes its row just after its object; younger rows are left alone. */
 const SETTLED_MS = 10 * 60 * 1_000;
 
+/** HR hears of an upload whose row was lost on its way. A list that is built anew from a whole bucket is no news. */
+const NEWS_MS = 2 * DAY_MS;
+/** At once; so many are a list that was lost, and the first mail leads to all of it. */
+const NEWS_MAX = 20;
+
 /** Rebuilds rows that are missing and drops rows without an object, a part of the bucket at a time. */
 export async function reconcileResumes(env: Env): Promise<void> {
-  const settled = (await now(env)) - SETTLED_MS;
+  const at = await now(env);
+  const settled = at - SETTLED_MS;
   let after = (await env.DB.prepare('SELECT cursor FROM resume_reconcile').first<string | null>('cursor')) ?? '';
   let added = 0;
   let dropped = 0;
@@ -38,6 +46,7 @@ export async function reconcileResumes(env: Env): Promise<void> {
     await insertRows(
       env.DB,
       facts.filter(({ id }) => missing.has(id)),
+      (rebuilt) => mailsAbout(env, rebuilt, at),
     );
     const present = new Set(facts.map(({ id }) => id));
     const orphans = (await idsBetween(env.DB, after, upTo, settled)).filter((id) => !present.has(id));
@@ -53,6 +62,11 @@ export async function reconcileResumes(env: Env): Promise<void> {
   if (added + dropped > 0) writeLog('warn', { event: 'resumes.reconciled', added, dropped });
   // Files that the desk cannot list, because their facts are not ours: somebody else has put them there, or changed them.
   if (unreadable > 0) writeLog('warn', { event: 'resumes.unreadable', objects: unreadable });
+}
+
+function mailsAbout(env: Env, rebuilt: readonly ResumeFacts[], at: number): D1PreparedStatement[] {
+  const news = rebuilt.filter(({ uploadedAt, isSample }) => !isSample && Date.parse(uploadedAt) > at - NEWS_MS).slice(0, NEWS_MAX);
+  return news.length === 0 ? [] : [resumeMails(env.DB, news, configuredOrigin(env) ?? '', at)];
 }
 
 /** Removes what is older than RESUME_RETENTION_DAYS. */

@@ -119,6 +119,47 @@ describe('the scheduled reconcile', () => {
   }, 60_000);
 });
 
+describe('HR', () => {
+  const mailed = async () =>
+    (await site.database.prepare('SELECT subject_id, state FROM outbox ORDER BY subject_id').all<{ subject_id: string; state: string }>())
+      .results;
+
+  test('hears of a CV whose row was lost on its way, once, and of a suspected one when somebody has looked', async () => {
+    await empty();
+    const lost = await uploaded(site, 'lost.pdf', resumeFixture('cv.pdf'));
+    const bucket = await site.resumeBucket();
+    const facts = { sha256: 'b'.repeat(64), uploadedAt: new Date(site.clock.now()).toISOString(), kind: 'pdf', mayNeedPassword: 'no' };
+    await bucket.put(`resumes/${'2'.repeat(32)}`, 'x', { customMetadata: { ...facts, name: 'spam.pdf', isSuspected: 'yes' } });
+    await bucket.put(`resumes/${'3'.repeat(32)}`, 'x', { customMetadata: { ...facts, name: 'sample.pdf', isSample: 'yes' } });
+    await site.database.exec('DELETE FROM resumes');
+    await site.database.exec('DELETE FROM outbox');
+    const before = site.mail.sent.length;
+    await site.strikeHour();
+    expect(await ids()).toContain(lost._id);
+    // Written by one part of the hour's work, sent by another.
+    await site.strikeHour();
+    expect(await mailed()).toEqual(
+      [
+        { subject_id: '2'.repeat(32), state: 'held' },
+        { subject_id: lost._id, state: 'sent' },
+      ].sort((one, other) => one.subject_id.localeCompare(other.subject_id)),
+    );
+    await site.database.exec('DELETE FROM resumes');
+    await site.strikeHour();
+    expect(site.mail.sent.length).toBe(before + 1);
+  });
+
+  test('hears of none of an old list that is built anew', async () => {
+    await empty();
+    await uploaded(site, 'old.pdf', resumeFixture('cv.pdf'));
+    await site.database.exec('DELETE FROM resumes');
+    await site.database.exec('DELETE FROM outbox');
+    site.clock.advance(3 * DAY_MS);
+    await site.strikeHour();
+    expect([await rowCount(), await mailed()]).toEqual([1, []]);
+  });
+});
+
 describe('retention', () => {
   test('what is older than RESUME_RETENTION_DAYS goes from R2 and list, and the audit log says so; the rest stays', async () => {
     await empty();
