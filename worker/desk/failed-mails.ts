@@ -1,10 +1,15 @@
-/** Mails that could not be sent, and the button that sends them again. A row says what a mail is about and to which entry it belongs, and nothing of anybody. */
+/**
+ * Mails that could not be sent, and the button that sends them again: to sales those about leads, to HR those about CVs. A row says what a mail
+ * is about and leads to the entry that it belongs to, and says nothing of anybody.
+ */
+import type { MailKind } from '../backend/leads/owed-mail.ts';
 import { announceMail } from '../backend/leads/queue.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { now } from '../base/clock.ts';
 import { retryStorage } from '../base/storage-retry.ts';
 import { writeAudit } from './audit.ts';
 import { deskMessages } from './desk-copy.ts';
+import { failedFor } from './mail-tabs.ts';
 import { answerFailedMails } from './pages/failed-mails.tsx';
 import { answerMessage } from './pages/message.tsx';
 import { tabPaths, withQuery } from './paths.ts';
@@ -12,7 +17,8 @@ import type { Person } from './person.ts';
 
 export interface FailedMail {
   readonly id: string;
-  readonly kind: string;
+  readonly kind: MailKind;
+  readonly subject_id: string;
   readonly created_at: number;
   readonly settled_at: number | null;
   readonly attempts: number;
@@ -23,7 +29,7 @@ const ROWS_MAX = 100;
 
 export async function showFailedMails(c: AppContext, person: Person): Promise<Response> {
   const statement = c.env.DB.prepare(
-    "SELECT id, kind, created_at, settled_at, attempts FROM outbox WHERE state = 'dead' ORDER BY created_at LIMIT ?",
+    `SELECT id, kind, subject_id, created_at, settled_at, attempts FROM outbox WHERE ${failedFor(person.role)} ORDER BY created_at LIMIT ?`,
   ).bind(ROWS_MAX);
   const { results } = await retryStorage(() => statement.all<FailedMail>());
   return answerFailedMails(c, person, results);
@@ -33,7 +39,9 @@ export async function sendAgain(c: AppContext, person: Person): Promise<Response
   const id = c.req.param('id') ?? '';
   const at = await now(c.env);
   const due = await retryStorage(() =>
-    c.env.DB.prepare("SELECT id FROM outbox WHERE id = ? AND state = 'dead'").bind(id).first<string>('id'),
+    c.env.DB.prepare(`SELECT id FROM outbox WHERE id = ? AND ${failedFor(person.role)}`)
+      .bind(id)
+      .first<string>('id'),
   );
   if (due === null) return answerMessage(c, person, 404, deskMessages.gone);
   await writeAudit(c.env, { actor: person.name, action: 'resend', subject: `mail ${id}` });

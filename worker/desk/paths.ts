@@ -7,7 +7,7 @@ export const RESUME_SEARCH_PATH = `${DESK_PATH}/resumes/search`;
 export const RESUME_ZIP_PATH = `${DESK_PATH}/resumes/chosen.zip`;
 export const RESUME_DELETION_PATH = `${DESK_PATH}/resumes/chosen/delete`;
 
-export type Tab = DeskKind | 'mails' | 'resumes' | 'person' | 'audit';
+export type Tab = DeskKind | 'resumes' | 'mails' | 'person' | 'audit';
 
 /** In the order of the tabs. */
 export const tabPaths = {
@@ -15,8 +15,8 @@ export const tabPaths = {
   partner: `${DESK_PATH}/leads/partner`,
   contact: `${DESK_PATH}/leads/contact`,
   newsletter: `${DESK_PATH}/leads/newsletter`,
-  mails: `${DESK_PATH}/mails`,
   resumes: DESK_PATH,
+  mails: `${DESK_PATH}/mails`,
   person: `${DESK_PATH}/person`,
   audit: `${DESK_PATH}/audit`,
 } as const satisfies Record<Tab, string>;
@@ -27,8 +27,8 @@ const tabAreas = {
   partner: 'leads',
   contact: 'leads',
   newsletter: 'leads',
-  mails: 'leads',
   resumes: 'resumes',
+  mails: 'mails',
   person: 'persons',
   audit: 'audit',
 } as const satisfies Record<Tab, Area>;

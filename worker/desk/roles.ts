@@ -8,6 +8,8 @@ const areas = {
   door: ['hr', 'sales', 'admin'],
   resumes: ['hr', 'admin'],
   leads: ['sales', 'admin'],
+  /** Mails that failed; each role sees those about what it may enter. */
+  mails: ['hr', 'sales', 'admin'],
   audit: ['admin'],
   /** Everything that is held about one person. */
   persons: ['admin'],

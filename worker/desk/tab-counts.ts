@@ -3,8 +3,10 @@ import { DESK_COUNT_MAX, DESK_VISIT_PAUSE_MS } from '../../machines/contract/lim
 import { retryStorage } from '../base/storage-retry.ts';
 import { POSITIONS_PER_MS } from '../resumes/rows.ts';
 import { type DeskKind, leadLists } from './lead-lists.ts';
+import { failedFor } from './mail-tabs.ts';
 import { type Tab, tabsOf } from './paths.ts';
 import type { Person } from './person.ts';
+import type { Role } from './roles.ts';
 
 interface TabCount {
   /** Leads of the status new, mails that failed; null where there is no status. */
@@ -28,7 +30,7 @@ export async function readTabCounts(db: D1Database, person: Person): Promise<Tab
   const statements = tabs.map((tab) => {
     const seen = '(SELECT seen_at FROM desk_visits WHERE token_id = ?1 AND tab = ?2)';
     return db
-      .prepare(`SELECT ${openSql(tab)} AS open, CASE WHEN ${seen} IS NULL THEN NULL ELSE ${freshSql(tab, seen)} END AS fresh`)
+      .prepare(`SELECT ${openSql(tab, person.role)} AS open, CASE WHEN ${seen} IS NULL THEN NULL ELSE ${freshSql(tab, seen)} END AS fresh`)
       .bind(person.tokenId, tab);
   });
   const results = await retryStorage(() => db.batch<{ open: number | null; fresh: number | null }>(statements));
@@ -64,9 +66,9 @@ export async function visitTab(db: D1Database, person: Person, tab: CountedTab, 
   return { since, fresh: (await retryStorage(() => count.first<number>('fresh'))) ?? 0 };
 }
 
-function openSql(tab: CountedTab): string {
+function openSql(tab: CountedTab, role: Role): string {
   if (tab === 'resumes') return 'NULL';
-  if (tab === 'mails') return bounded("outbox WHERE state = 'dead'");
+  if (tab === 'mails') return bounded(`outbox WHERE ${failedFor(role)}`);
   return bounded(`${entries('status')} WHERE kind = '${tab}' AND suspected = 0 AND status = 'new'`);
 }
 

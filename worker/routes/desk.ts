@@ -67,8 +67,8 @@ export function deskRoutes(): Hono<AppEnv> {
   deskAt(app, `${tabPaths.person}/export`, { POST: guarded(persons, exportPerson) });
   deskAt(app, `${tabPaths.person}/confirm`, { POST: guarded(persons, confirmErasure) });
   deskAt(app, `${tabPaths.person}/erase`, { POST: guarded(persons, eraseForGood) });
-  deskAt(app, tabPaths.mails, { GET: guarded(leads('mails'), showFailedMails) });
-  deskAt(app, `${tabPaths.mails}/:id/again`, { POST: guarded(leads(null), sendAgain) });
+  deskAt(app, tabPaths.mails, { GET: guarded(mails('mails'), showFailedMails) });
+  deskAt(app, `${tabPaths.mails}/:id/again`, { POST: guarded(mails(null), sendAgain) });
   deskAt(app, tabPaths.audit, { GET: guarded({ area: 'audit', opens: 'audit log' }, showAudit) });
   // Made-up addresses and extensions under the desk are answered with 404 (case HO-13).
   app.all(`${DESK_PATH}/*`, (c) => answerProblem(c, 404));
@@ -87,6 +87,7 @@ export function deskRoutes(): Hono<AppEnv> {
 const persons: Access = { area: 'persons', opens: null };
 const door: Access = { area: 'door', opens: null };
 const resumes = (opens: string | null): Access => ({ area: 'resumes', opens });
+const mails = (opens: string | null): Access => ({ area: 'mails', opens });
 const leads = (opens: string | null): Access => ({ area: 'leads', opens });
 
 /** Only what has passed the guard can be registered here. */

@@ -2,6 +2,7 @@
 import type { AppContext } from '../../base/app-env.ts';
 import { deskCopy } from '../desk-copy.ts';
 import type { FailedMail } from '../failed-mails.ts';
+import { mailTabs } from '../mail-tabs.ts';
 import { tabPaths } from '../paths.ts';
 import type { Person } from '../person.ts';
 import { answerPage } from './layout.tsx';
@@ -21,7 +22,9 @@ export function answerFailedMails(c: AppContext, person: Person, mails: readonly
           <tbody>
             {mails.map((mail) => (
               <tr key={mail.id}>
-                <td data-label={copy.columns.kind}>{kindText(mail.kind)}</td>
+                <td data-label={copy.columns.kind}>
+                  <Kind mail={mail} />
+                </td>
                 <td class="when" data-label={copy.columns.owed}>
                   <When iso={new Date(mail.created_at).toISOString()} />
                 </td>
@@ -31,7 +34,7 @@ export function answerFailedMails(c: AppContext, person: Person, mails: readonly
                 <td data-label={copy.columns.attempts}>{String(mail.attempts)}</td>
                 <td class="actions">
                   <form method="post" action={`${tabPaths.mails}/${mail.id}/again`}>
-                    <button type="submit" class="plain" aria-label={`${copy.again}: ${kindText(mail.kind)}`}>
+                    <button type="submit" class="plain" aria-label={`${copy.again}: ${copy.kinds[mail.kind]}`}>
                       {copy.again}
                     </button>
                   </form>
@@ -46,6 +49,9 @@ export function answerFailedMails(c: AppContext, person: Person, mails: readonly
   return answerPage(c, { title: copy.title, body, person, tab: 'mails' });
 }
 
-function kindText(kind: string): string {
-  return Object.entries(copy.kinds).find(([name]) => name === kind)?.[1] ?? kind;
+/** Leads to the lead that the mail is about; of a CV to the list, in which it stands by its date. */
+function Kind({ mail: { kind, subject_id } }: { readonly mail: FailedMail }) {
+  const tab = mailTabs[kind];
+  if (tab === null) return <>{copy.kinds[kind]}</>;
+  return <a href={tab === 'resumes' ? tabPaths.resumes : `${tabPaths[tab]}/${subject_id}`}>{copy.kinds[kind]}</a>;
 }
