@@ -4,9 +4,8 @@ import { ABOUT } from '../../machines/contract/contact-intent.ts';
 import type { AppContext, AppEnv } from '../base/app-env.ts';
 import { at } from '../base/methods.ts';
 import { refuseCrossSiteWrites } from '../edge/cross-site.ts';
-import { coarseRateLimit } from '../edge/rate-limit.ts';
 import { type FormPath, formPages, postForm, SENT, showIntent, showSent } from '../forms/form-page.ts';
-import { answerIfBusy } from '../pages/busy-page.ts';
+import { answerIfBusy, coarsePageLimit } from '../pages/busy-page.ts';
 import { CAREERS_PATH, postResume, showResumeSent } from '../resumes/resume-page.ts';
 
 export function formPageRoutes(): Hono<AppEnv> {
@@ -14,12 +13,12 @@ export function formPageRoutes(): Hono<AppEnv> {
   for (const path of Object.keys(formPages) as FormPath[]) {
     at(app, path, {
       GET: async (c) => (await limitSent(c)) ?? (await showSent(c, path)) ?? (await showIntent(c, path)) ?? c.env.ASSETS.fetch(c.req.raw),
-      POST: [refuseCrossSiteWrites, coarseRateLimit, (c) => postForm(c, path)],
+      POST: [refuseCrossSiteWrites, coarsePageLimit, (c) => postForm(c, path)],
     });
   }
   at(app, CAREERS_PATH, {
     GET: async (c) => (await limitSent(c)) ?? (await showResumeSent(c)) ?? c.env.ASSETS.fetch(c.req.raw),
-    POST: [refuseCrossSiteWrites, coarseRateLimit, postResume],
+    POST: [refuseCrossSiteWrites, coarsePageLimit, postResume],
   });
   return app;
 }

@@ -24,15 +24,15 @@ import { at } from '../base/methods.ts';
 import { answerError, answerProblem } from '../base/problem-response.ts';
 import { sureOrigin } from '../base/site-origin.ts';
 import { refuseCrossSiteWrites } from '../edge/cross-site.ts';
-import { coarseRateLimit } from '../edge/rate-limit.ts';
+import { coarsePageLimit } from '../pages/busy-page.ts';
 import { newsletterLinkCopy } from '../pages/newsletter-link-copy.ts';
 import { answerPlainPage } from '../pages/plain-page.tsx';
 
 export function newsletterLinkRoutes(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  app.use(CONFIRM_PATH, refuseCrossSiteWrites, coarseRateLimit);
+  app.use(CONFIRM_PATH, refuseCrossSiteWrites, coarsePageLimit);
   // From mail providers' own pages and servers too: whoever has the token may unsubscribe (RFC 8058, case RE-15).
-  app.use(UNSUBSCRIBE_PATH, coarseRateLimit);
+  app.use(UNSUBSCRIBE_PATH, coarsePageLimit);
   at(app, CONFIRM_PATH, {
     GET: async (c) => {
       const token = c.req.query('token') ?? '';

@@ -53,6 +53,26 @@ test.each([
   }
 });
 
+test.each(['/contact', '/partner', '/newsletter', '/carriers', '/newsletter/confirm'])(
+  'a form that a browser posts to %s is answered with a page too',
+  async (path) => {
+    const address = `203.0.114.${path.length}`;
+    const post = (): Promise<Response> =>
+      site.fetch(path, { method: 'POST', headers: { 'CF-Connecting-IP': address }, body: new URLSearchParams({ name: 'Asha' }) });
+    let refused = await post();
+    for (let round = 0; refused.status !== 429 && round < 3; round += 1) {
+      await refused.text();
+      await spend(address);
+      refused = await post();
+    }
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+    const html = await refused.text();
+    expect(refused.headers.get('content-type')).toMatch(/^text\/html/u);
+    expect(html).toContain(messages.rateLimited);
+    expect(html).toContain(`href="${path}"`);
+  },
+);
+
 test('a script that is no more is a short 404, and no page', async () => {
   const answer = await site.fetch('/assets/entry-page-0000000.js');
   expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
