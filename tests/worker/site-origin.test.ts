@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiPath } from '../../machines/contract/endpoints.ts';
 import { sureOrigin } from '../../worker/base/site-origin.ts';
 import type { Env } from '../../worker/env.ts';
+import { addToken, bearer } from '../support/desk-calls.ts';
 import { contact, countRows, partner } from '../support/lead-calls.ts';
 import { type Site, startSite } from '../support/workerd.ts';
 
@@ -103,6 +104,14 @@ describe('deployed without SITE_ORIGIN', () => {
       200,
       'https://www.pledgewell.example/faq',
     ]);
+  });
+
+  test('the newsletter’s CSV says why it has no links', async () => {
+    const { token } = await addToken(site, 'Sales Pune', 'sales');
+    const csv = async (origin: string) =>
+      (await site.dispatch(`${origin}/resumes-dashboard/leads/newsletter/export.csv`, { headers: bearer(token) })).text();
+    expect(await csv('https://www.pledgewell.example')).toContain('Unsubscribe link: not known, because SITE_ORIGIN is not set');
+    expect(await csv('http://192.168.1.20:8787')).toContain('"Unsubscribe link"');
   });
 
   test('on a machine of the local network it works, and the mail leads there', async () => {

@@ -105,7 +105,12 @@ export const deskCopy = {
     open: 'Open',
     result: { eligible: 'Eligible', notEligible: 'Not eligible' },
     masked: 'The whole number is shown only where a call was asked for.',
-    csv: { status: 'Follow-up', handledBy: 'Answered by', unsubscribeLink: 'Unsubscribe link' },
+    csv: {
+      status: 'Follow-up',
+      handledBy: 'Answered by',
+      unsubscribeLink: 'Unsubscribe link',
+      noUnsubscribeLink: 'Unsubscribe link: not known, because SITE_ORIGIN is not set',
+    },
     record: (tab: string) => `${tab}: one entry`,
     feed: {
       empty: 'There are no holdings yet. Nobody can be checked before they are imported.',

@@ -27,11 +27,12 @@ export async function answerChosenExport(c: AppContext, person: Person, list: Le
 /** Noted before anything is read. */
 async function begin(c: AppContext, person: Person, list: LeadList) {
   await writeAudit(c.env, { actor: person.name, action: 'export', subject: list.kind });
-  const { status, unsubscribeLink, handledBy } = deskCopy.leads.csv;
+  const { status, unsubscribeLink, noUnsubscribeLink, handledBy } = deskCopy.leads.csv;
   // Whoever sends the newsletter with another program can put each reader's own link into it.
   const isNewsletter = list.kind === 'newsletter';
   const origin = sureOrigin(c.env, new URL(c.req.url).host);
-  const header = [...list.columns.map(({ label }) => label), status, handledBy, ...(isNewsletter ? [unsubscribeLink] : [])];
+  const linkHeader = origin === null ? noUnsubscribeLink : unsubscribeLink;
+  const header = [...list.columns.map(({ label }) => label), status, handledBy, ...(isNewsletter ? [linkHeader] : [])];
   const toRecord = async (lead: Lead): Promise<string[]> => [
     ...list.columns.map((column) => csvText(column, lead)),
     deskCopy.statuses[lead.status],
