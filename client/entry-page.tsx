@@ -20,7 +20,9 @@ export async function hydrate(): Promise<void> {
     const app = <App initialPath={path} initialPage={page} data={pageData()} onHydrated={resolve} />;
     hydrateRoot(container, app, { onRecoverableError: recoverWith(restore) });
   });
+  restore();
   await partsHydrated();
+  restore();
 }
 
 /** What the worker rendered the page from. */

@@ -5,17 +5,28 @@
  */
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** To be called before `container` is hydrated; the returned function carries over what was taken away, and may be called again. */
+/**
+ * To be called before `container` is hydrated; the returned function carries over what was taken away. Parts of a page are hydrated later than
+ * the page, so it may be called again: what has been carried over once is the visitor's to change. It ends with the page.
+ */
 export function keepTyping(container: HTMLElement): () => void {
-  const controls = [...container.querySelectorAll<Control>('input, textarea, select')];
-  const dialogs = [...container.querySelectorAll('dialog')];
+  let controls = [...container.querySelectorAll<Control>('input, textarea, select')];
+  let dialogs = [...container.querySelectorAll('dialog')];
   let focused: Element | null = document.activeElement;
   container.addEventListener('focusin', ({ target }) => (focused = target as Element));
+  const path = location.pathname;
+  const forget = () => {
+    if (location.pathname === path) return;
+    controls = [];
+    dialogs = [];
+    focused = null;
+  };
+  for (const type of ['pushState', 'popstate']) addEventListener(type, forget);
   return () => {
-    const lost = controls.filter(({ isConnected }) => !isConnected);
-    for (const control of lost) copyInput(control, twinOf(container, control));
-    for (const dialog of dialogs) if (!dialog.isConnected && dialog.open) reopen(twinOf(container, dialog));
-    if (!focused || focused.isConnected) return;
+    controls = controls.map((control) => carriedOver(container, control, copyInput));
+    dialogs = dialogs.map((dialog) => carriedOver(container, dialog, reopen));
+    // Who has gone on to something else stays there.
+    if (!focused || focused.isConnected || document.activeElement !== document.body) return;
     const twin = twinOf(container, focused);
     twin?.focus({ preventScroll: true });
     if (isControl(focused) && twin && isControl(twin)) copySelection(focused, twin);
@@ -39,8 +50,15 @@ function twinOf<T extends Element>(container: HTMLElement, { id }: T): (T & HTML
   return id === '' ? null : container.querySelector(`#${CSS.escape(id)}`);
 }
 
-function copyInput(from: Control, to: Control | null): void {
-  if (!to) return;
+/** The element itself while it stands on the page, or nothing in its place; then what does, told what the visitor did. */
+function carriedOver<T extends Element>(container: HTMLElement, element: T, tell: (from: T, to: T) => void): T {
+  const twin = element.isConnected ? null : twinOf(container, element);
+  if (!twin) return element;
+  tell(element, twin);
+  return twin;
+}
+
+function copyInput(from: Control, to: Control): void {
   if (to instanceof HTMLInputElement && from instanceof HTMLInputElement) {
     to.checked = from.checked;
     if (from.type === 'file') {
@@ -61,8 +79,8 @@ function copySelection(from: Control, to: Control): void {
   }
 }
 
-function reopen(dialog: HTMLDialogElement | null): void {
-  if (!dialog || dialog.open) return;
-  dialog.showModal();
-  dialog.dispatchEvent(new Event('opened'));
+function reopen(from: HTMLDialogElement, to: HTMLDialogElement): void {
+  if (!from.open || to.open) return;
+  to.showModal();
+  to.dispatchEvent(new Event('opened'));
 }

@@ -70,6 +70,10 @@ function fetchedPart<Props extends PlainProps>(id: string, load: Load<Props>): C
   // Without memo an update of the page would throw the HTML away before the script has come.
   return memo((props: Props) => {
     if (!place?.isConnected) cameNear();
+    // React has built the page anew, without the HTML of the part: it comes wherever it stands.
+    useEffect(() => {
+      if (!place?.isConnected) cameNear();
+    });
     return (
       <Suspense>
         <Part {...props} />

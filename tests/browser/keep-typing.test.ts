@@ -1,0 +1,77 @@
+/** What a visitor did in HTML that is built anew (client/shell/keep-typing.ts), in a document of the test's own (case BR-03). */
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { expect, it } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { withStarted } from '../support/started.ts';
+
+const browser = withStarted((begin) => begin(launchBrowser(), (started) => started.close()));
+const source = readFileSync(new URL('../../client/shell/keep-typing.ts', import.meta.url), 'utf8');
+const script = `data:text/javascript,${encodeURIComponent(stripTypeScriptTypes(source))}`;
+
+/** A root with `html`, of which typing is kept; `restore` carries over, `build` puts `html` in anew. */
+async function kept(html: string) {
+  const context = await browser().newContext();
+  const page = await context.newPage();
+  await page.setContent(`<main id="root">${html}</main><input id="elsewhere">`);
+  const value = (id: string) => page.evaluate((field) => (document.getElementById(field) as HTMLInputElement).value, id);
+  // As text: the test runner has an `import` of its own.
+  const begin = () =>
+    page.evaluate(`import(${JSON.stringify(script)}).then(({ keepTyping }) => {
+      const root = document.getElementById('root');
+      window.restore = keepTyping(root);
+      window.build = (html) => { root.innerHTML = html; };
+    })`);
+  const restore = () => page.evaluate(() => (window as unknown as { restore: () => void }).restore());
+  const build = (text: string) => page.evaluate((given) => (window as unknown as { build: (text: string) => void }).build(given), text);
+  return { page, value, begin, restore, build, end: () => context.close() };
+}
+
+const field = '<input id="name">';
+
+it('BR-03 is carried over once: what is typed after that stays, also where it is asked again', async () => {
+  const { page, value, begin, restore, build, end } = await kept(field);
+  await page.locator('#name').fill('as');
+  await begin();
+  await build(field);
+  await restore();
+  expect(await value('name')).toBe('as');
+  await page.keyboard.type('ha');
+  await restore();
+  expect(await value('name')).toBe('asha');
+  // And from there, should that be built anew.
+  await build(field);
+  await restore();
+  expect(await value('name')).toBe('asha');
+  await end();
+});
+
+it('BR-03 is carried over when its part comes, which may be later', async () => {
+  const { page, value, begin, restore, build, end } = await kept(`${field}<dialog id="box">…</dialog>`);
+  await page.locator('#name').fill('asha');
+  await page.locator('#box').evaluate((dialog: HTMLDialogElement) => dialog.show());
+  await begin();
+  await build('');
+  await restore();
+  await build(`${field}<dialog id="box">…</dialog>`);
+  await restore();
+  expect(await value('name')).toBe('asha');
+  expect(await page.locator('#box').evaluate((dialog: HTMLDialogElement) => dialog.open)).toBe(true);
+  // Closed by the visitor, it stays so.
+  await page.locator('#box').evaluate((dialog: HTMLDialogElement) => dialog.close());
+  await restore();
+  expect(await page.locator('#box').evaluate((dialog: HTMLDialogElement) => dialog.open)).toBe(false);
+  await end();
+});
+
+it('BR-03 takes the focus from nobody who has gone on', async () => {
+  const { page, begin, restore, build, end } = await kept(field);
+  await begin();
+  await page.locator('#name').focus();
+  await build('');
+  await page.locator('#elsewhere').focus();
+  await build(field);
+  await restore();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('elsewhere');
+  await end();
+});
