@@ -1,6 +1,7 @@
 /** Hydrates the eligibility dialog. Imported when a visitor means to open it. */
 import { hydrateRoot } from 'react-dom/client';
 import { EligibilityFlow } from './flows/eligibility-flow.tsx';
+import { tolerateForeignNodes } from './shell/foreign-nodes.ts';
 import { keepTyping, recoverWith } from './shell/keep-typing.ts';
 import { loadSiteStylesheet } from './shell/site-stylesheet.ts';
 
@@ -8,9 +9,11 @@ import { loadSiteStylesheet } from './shell/site-stylesheet.ts';
 export async function hydrate(): Promise<void> {
   const container = document.getElementById('flow');
   if (!container) return;
+  tolerateForeignNodes();
   await loadSiteStylesheet();
   const restore = keepTyping(container);
   await new Promise<void>((resolve) => {
     hydrateRoot(container, <EligibilityFlow onHydrated={resolve} />, { onRecoverableError: recoverWith(restore) });
   });
+  restore();
 }

@@ -96,6 +96,37 @@ describe('BR-03 what is typed stays, and so does the focus', () => {
     ['/newsletter', 'newsletter-email'],
   ])('on %s', (path, id) => typeThrough(path, id, shapes['a box around the field'] as (id: string) => void));
 
+  it('in a part of a page that is hydrated after the page', async () => {
+    const { page, trouble, end } = await visit('/blogs/pledge-sell-or-personal-loan', { viewport: desktop });
+    const release = await holdScripts(page);
+    await page.evaluate(() => document.querySelector('h1')?.before(document.createElement('grammarly-extension')));
+    await page.locator('#newsletter-email').click();
+    await page.keyboard.type('as');
+    await release();
+    await untilLive(page);
+    await eventually(() => stateOf(page, 'newsletter-email')).toEqual(['as', true]);
+    await page.keyboard.type('ha');
+    await eventually(() => stateOf(page, 'newsletter-email')).toEqual(['asha', true]);
+    trouble.length = 0;
+    await end();
+  });
+
+  it('and a press whose button has other words by then is carried out', async () => {
+    const { page, trouble, end } = await visit('/contact', { viewport: desktop, expectedStatuses: [422] });
+    const release = await holdScripts(page);
+    await page.locator('#contact-name').fill('Asha Rao');
+    await page.evaluate(() => {
+      for (const button of document.querySelectorAll('#page button')) button.textContent = `Senden ${button.textContent}`;
+    });
+    await page.locator('#contact-name').press('Enter');
+    await release();
+    await untilLive(page);
+    await page.getByRole('alert').filter({ hasText: 'Email is required' }).first().waitFor();
+    expect(await stateOf(page, 'contact-name')).toEqual(['Asha Rao', expect.any(Boolean)]);
+    trouble.length = 0;
+    await end();
+  });
+
   it('in the eligibility dialog, which stays open', async () => {
     const { page, trouble, end } = await visit('/', { viewport: desktop });
     const view = eligibilityPage(page);
@@ -113,4 +144,31 @@ describe('BR-03 what is typed stays, and so does the focus', () => {
     trouble.length = 0;
     await end();
   });
+});
+
+it('GT-01 nodes that others have moved throw nothing in the dialog either, which may be live before its page', async () => {
+  const { page, context, end } = await visit('/about', { viewport: desktop });
+  // At the moment in which the dialog is live: the page follows when there is time.
+  await context.addInitScript(() => {
+    const tryIt = () => {
+      if (!document.querySelector('#flow[data-live]') || 'moved' in window) return;
+      try {
+        document.createElement('p').removeChild(document.createTextNode('moved'));
+        Object.assign(window, { moved: 'harmless', layer: Node.prototype.removeChild });
+      } catch (error) {
+        Object.assign(window, { moved: String(error) });
+      }
+    };
+    new MutationObserver(tryIt).observe(document, { subtree: true, attributeFilter: ['data-live'] });
+  });
+  await page.goto('/');
+  await eligibilityPage(page).open.click();
+  await untilLive(page, 'flow');
+  await untilLive(page);
+  // Said once: each layer would call the one before it.
+  expect(await page.evaluate(() => [Reflect.get(window, 'moved'), Reflect.get(window, 'layer') === Node.prototype.removeChild])).toEqual([
+    'harmless',
+    true,
+  ]);
+  await end();
 });
