@@ -17,6 +17,8 @@ export function reloadOnce(href: string): boolean {
   } catch {
     return false;
   }
-  location.assign(href);
+  // With a `#`, going to the address that is shown would be a jump within this document.
+  if (href.includes('#') && new URL(href, location.href).href === location.href) location.reload();
+  else location.assign(href);
   return true;
 }

@@ -78,6 +78,19 @@ describe('a deploy while a page is open', () => {
   });
 });
 
+describe('a deploy while a search is open', () => {
+  it('loads the page anew although its address has a `#`', async () => {
+    const { page, context } = await open('/blogs#main');
+    await goLive(page);
+    await site.deploy(next);
+    const loads = countLoads(page);
+    await page.getByRole('searchbox').first().fill('pledge');
+    await page.waitForFunction((brand) => document.title.includes(brand), next.brand);
+    expect(loads.count()).toBe(1);
+    await context.close();
+  });
+});
+
 describe('a deploy while copies of pages are fresh', () => {
   it('keeps the copies of what the API answered', async () => {
     const read = async () => (await site.fetch('/api/landing/read/all-blogs')).headers.get('cache-status');
