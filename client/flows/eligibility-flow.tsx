@@ -50,6 +50,11 @@ export function EligibilityFlow({ onHydrated }: { readonly onHydrated: () => voi
       return true;
     },
     onClosed: close,
+    onBackGesture: () => {
+      if (view.steps !== 2) return false;
+      send({ type: 'number.change' });
+      return true;
+    },
   });
   useDialogHistory(isHydrated ? view.steps : 0, () => send({ type: view.steps === 2 ? 'number.change' : 'dialog.close' }));
   // After the dialog has opened: nothing in a closed one takes focus.

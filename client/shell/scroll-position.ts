@@ -3,9 +3,29 @@
  * only where the page is there at once; ours comes a moment later, and what it lists later still.
  */
 
+/** A browser that scrolls by itself counts as still scrolling; and browsers allow only some hundred changes of the history in half a minute. */
+const RESTED_MS = 400;
+
+/** What ends the wait for a page that is not long enough yet. */
+let stopWaiting: (() => void) | undefined;
+
 /** Before the step to another page. */
 export function keepScrollPosition(): void {
   history.replaceState({ ...history.state, scrollY: Math.round(scrollY) }, '');
+}
+
+/**
+ * Keeps the position whenever scrolling has come to rest: Back and Forward leave a page without a word. `isShown`: the entry of the history
+ * is that of the page on the screen. For as long as the document lives.
+ */
+export function keepWhileScrolling(isShown: () => boolean): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  for (const type of ['scroll', 'popstate', 'pushState'])
+    addEventListener(type, () => {
+      // What scrolled before a step belongs to another entry.
+      clearTimeout(timer);
+      if (type === 'scroll') timer = setTimeout(() => isShown() && !stopWaiting && keepScrollPosition(), RESTED_MS);
+    });
 }
 
 function keptPosition(): number {
@@ -18,18 +38,23 @@ const PATIENCE_MS = 5_000;
 
 /** To where the reader was on this page, or to its top. Waits until the page is long enough; whoever begins to scroll meanwhile is left alone. */
 export function restoreScrollPosition(): void {
+  stopWaiting?.();
   const top = keptPosition();
   scrollTo(0, top);
   if (Math.abs(scrollY - top) <= 1) return;
   const waiting = new AbortController();
   const { signal } = waiting;
   const end = () => waiting.abort();
+  stopWaiting = end;
   const growth = new ResizeObserver(() => {
     scrollTo(0, top);
     if (Math.abs(scrollY - top) <= 1) end();
   });
   growth.observe(document.body);
-  signal.addEventListener('abort', () => growth.disconnect());
+  signal.addEventListener('abort', () => {
+    growth.disconnect();
+    stopWaiting = undefined;
+  });
   for (const type of ['wheel', 'touchstart', 'keydown', 'pointerdown', 'popstate', 'pushState']) addEventListener(type, end, { signal });
   setTimeout(end, PATIENCE_MS);
 }

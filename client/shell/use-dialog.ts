@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 interface DialogCallbacks {
+  /** The system's back gesture, which browsers answer as they do Esc. True: it was a step within the dialog, which stays open. */
+  readonly onBackGesture?: () => boolean;
   /** The inlined script opened it (event `opened`), or it stood open when the flow was hydrated. False: not now, it closes again. */
   readonly onOpened?: () => unknown;
   /** Closed by Esc, a close button, the system's back gesture or the backdrop; not by `isOpen` turning false. */
@@ -42,6 +44,14 @@ export function useDialog(dialog: RefObject<HTMLDialogElement | null>, isOpen: b
       else latest.current.onClosed();
     };
     element.addEventListener('close', onClose, { signal });
+    // Esc is told before, as a key. Where nobody has done anything since the last gesture, the browser closes without asking.
+    let key = '';
+    addEventListener('keydown', (event) => ({ key } = event), { capture: true, signal });
+    const onCancel = (event: Event) => {
+      if (event.target === element && event.cancelable && key !== 'Escape' && latest.current.onBackGesture?.()) event.preventDefault();
+      key = '';
+    };
+    element.addEventListener('cancel', onCancel, { signal });
     element.addEventListener('pointerdown', ({ button, target }) => (pressed = button === 0 ? target : null), { signal });
     element.addEventListener('pointerup', ({ target }) => (released = target), { signal });
     element.addEventListener('click', ({ target }) => [pressed, released, target].every((at) => at === element) && element.close(), {

@@ -6,7 +6,7 @@ import { findRoute, type Route } from '../routes.ts';
 import { stepOf } from './dialog-history.ts';
 import { needsOwnDocument } from './document-policy.ts';
 import { nameDocument } from './name-document.ts';
-import { restoreScrollPosition } from './scroll-position.ts';
+import { keepWhileScrolling, restoreScrollPosition } from './scroll-position.ts';
 import { reloadOnce } from './stale-deploy.ts';
 
 interface Shown {
@@ -27,7 +27,11 @@ export function usePage(initialPath: string, initialPage: Page): Shown {
   const current = useRef(initialPath);
 
   useEffect(() => {
-    if (path === current.current) return;
+    if (path === current.current) {
+      // Back again before the other page came, or after it could not be had.
+      setShown((before) => (before.state === 'shown' ? before : { ...before, state: 'shown' }));
+      return;
+    }
     // Back, after a reload in between: the browser takes it for a step within this document.
     if (needsOwnDocument(initialPath, path)) {
       location.reload();
@@ -47,13 +51,15 @@ export function usePage(initialPath: string, initialPage: Page): Shown {
         document.getElementById('main')?.focus({ preventScroll: true });
       },
       () => {
-        if (!stale && !reloadOnce(path)) setShown((before) => ({ ...before, state: 'failed' }));
+        if (!stale && !reloadOnce(location.href)) setShown((before) => ({ ...before, state: 'failed' }));
       },
     );
     return () => {
       stale = true;
     };
   }, [path, initialPath]);
+
+  useEffect(() => keepWhileScrolling(() => location.pathname === current.current), []);
 
   // A link to this very page.
   useEffect(() => {

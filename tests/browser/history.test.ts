@@ -1,5 +1,5 @@
 /** Back, Forward and a link to where one is: what a visitor expects of them (case RE-09). */
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { eligibilityPage, holdEligibilityCalls } from '../support/eligibility-page.ts';
 import { answers } from '../support/eligibility-paths.ts';
@@ -44,6 +44,20 @@ describe('RE-09 the eligibility dialog', () => {
     expect(await view.anyDialog.count()).toBe(0);
     await back(page);
     await page.waitForURL('/about');
+    await end();
+  });
+
+  it('goes back step by step with the back gesture of a phone too, which asks the dialog to close', async () => {
+    const { page, view, end } = await atCodeStep();
+    const gesture = () => page.locator('#eligibility').evaluate((dialog: HTMLDialogElement) => dialog.requestClose());
+    await gesture();
+    await view.details.waitFor();
+    expect(await view.name.inputValue()).toBe('Asha Rao');
+    await eventually(() => page.evaluate(() => history.state?.dialogStep)).toBe(1);
+    await gesture();
+    await view.anyDialog.waitFor({ state: 'detached' });
+    await eventually(() => page.evaluate(() => history.state?.dialogStep ?? 0)).toBe(0);
+    expect(pathOf(page)).toBe(product);
     await end();
   });
 
@@ -116,5 +130,36 @@ it('RE-09 a list comes back where it stood, and a link to the page that is shown
     .first()
     .evaluate((own: HTMLAnchorElement) => own.click());
   await eventually(at).toBe(0);
+  await end();
+});
+
+it('RE-09 Forward leads to where the reader had come on a page that was left with Back', async () => {
+  const { page, end } = await visit('/about', { viewport: phone });
+  const at = () => page.evaluate(() => Math.round(scrollY));
+  await goLive(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor();
+  await page.evaluate(() => scrollTo(0, 700));
+  await eventually(() => page.evaluate(() => history.state?.scrollY)).toBe(700);
+  await back(page);
+  await page.waitForURL('/about');
+  await eventually(at).not.toBe(700);
+  await forward(page);
+  await page.waitForURL('/privacy');
+  await eventually(at).toBe(700);
+  await end();
+});
+
+it('Back before the next page has come leaves the page as it was, and nothing waits any more', async () => {
+  const { page, end } = await visit('/about', { viewport: desktop });
+  await goLive(page);
+  const held: Route[] = [];
+  await page.route('**/assets/privacy-*.js', (route) => void held.push(route));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).first().click();
+  await page.locator('.loading-bar').waitFor({ state: 'attached' });
+  await back(page);
+  await page.locator('.loading-bar').waitFor({ state: 'detached' });
+  expect([pathOf(page), await page.getByRole('heading', { level: 1 }).textContent()]).toEqual(['/about', expect.stringMatching(/./u)]);
+  for (const route of held) await route.continue();
   await end();
 });
