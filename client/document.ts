@@ -116,7 +116,13 @@ export function renderDocument(parts: DocumentParts): string {
     `<style>${parts.css}</style>`,
     ...(parts.structuredData ?? []).map((data) => `<script type="application/ld+json">${inlineJson(data)}</script>`),
   ];
-  const named = { page: client.entryPage, flow: client.entryFlow, css: client.css, ahead: client.ahead.join(' '), ...client.own };
+  const named = {
+    page: client.entryPage,
+    flow: client.entryFlow,
+    css: client.css,
+    ahead: client.ahead.map((file) => ` ${file}`).join(''),
+    ...client.own,
+  };
   const files = Object.entries(named).map(([name, address]) => ` data-${name}="${address}"`);
   return [
     `<!doctype html><html lang="en-IN"><head>${head.join('')}</head><body>`,

@@ -1,7 +1,7 @@
 /**
  * Inlined into every page, so every byte counts (budget: 1.5 KB brotli). Not run below our floor: there the page is plain HTML (own-scripts.ts). Decisions 12:
- * - Nothing is fetched before somebody shows up (pointer, touch, scroll, key, focus). Then the scripts are fetched, without being run or
- *   even compiled; not under Save-Data.
+ * - Nothing is fetched before somebody shows up (pointer, touch, wheel, key, focus; not a browser that scrolls by itself, to where a page was
+ *   or to a `#`). Then the scripts are fetched, without being run or even compiled; not under Save-Data.
  * - Meaning it runs them: a press, a mouse over a control, the focus in a field, something dragged in.
  * - What moves by itself (`data-wake`) comes alone once the page is painted and quiet, and what only counts a reader (`data-present`) with the reader.
  * - A press or a submit that comes before its root is hydrated is kept and replayed.
@@ -18,46 +18,53 @@ import { HEADER_SCROLLED_PX } from '../machines/contract/limits.ts';
 type RootName = 'page' | 'flow';
 
 const files = (document.currentScript as HTMLScriptElement).dataset;
-const running: Partial<Record<RootName, Promise<void>>> = {};
+const running: Record<string, Promise<unknown> | undefined> = {};
 const rules = document.querySelector('[type=speculationrules]');
 const savesData = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
 const idle = window.requestIdleCallback ?? setTimeout;
 const CHECK = 'a[href="/check"]';
 const CONTROLS = `button,input,select,textarea,summary,label,${CHECK}`;
 
-function run(name: RootName): Promise<void> {
-  running[name] ??= import(/* @vite-ignore */ files[name] as string)
-    .then((entry: { hydrate(): Promise<void> }) => entry.hydrate())
-    .then(() => {
+/** Imports a file once; after it could not be had, the next press tries again. */
+function runOnce(name: string, then?: (entry: { hydrate(): Promise<void> }) => Promise<void>): Promise<unknown> {
+  running[name] ??= import(/* @vite-ignore */ files[name] as string).then(then).catch((reason) => {
+    running[name] = undefined;
+    // Same key and rule as shell/stale-deploy.ts: at most one reload in ten seconds, none while offline or where storage is denied.
+    try {
+      const last = Number(sessionStorage.getItem('reloadedAt'));
+      if (navigator.onLine && Date.now() - last > 1e4) {
+        sessionStorage.setItem('reloadedAt', String(Date.now()));
+        location.reload();
+      }
+    } catch {}
+    throw reason;
+  });
+  return running[name];
+}
+
+function run(name: RootName): Promise<unknown> {
+  return runOnce(name, (entry) =>
+    entry.hydrate().then(() => {
       (document.getElementById(name) as HTMLElement).dataset.live = '';
       if (name === 'page') rules?.remove();
       // What the check ends in may be a step to another page.
       else idle(() => start('page'));
-    })
-    .catch(recover);
-  return running[name];
+    }),
+  );
 }
 
+/** Without a press: not again after a failure, or a file that is really gone would reload the page every ten seconds under a mouse that moves. */
 function start(name: RootName): void {
-  if (!running[name]) run(name).catch(() => {});
+  if (!(name in running)) run(name).catch(() => {});
 }
 
-function recover(reason: unknown): Promise<never> {
-  // Same key and rule as shell/stale-deploy.ts: at most one reload in ten seconds, none while offline or where storage is denied.
-  try {
-    const last = Number(sessionStorage.getItem('reloadedAt'));
-    if (navigator.onLine && Date.now() - last > 1e4) {
-      sessionStorage.setItem('reloadedAt', String(Date.now()));
-      location.reload();
-    }
-  } catch {}
-  return Promise.reject(reason);
-}
-
-/** Presses the control once `ready`, or what stands in its place then: hydration may have built its part anew (shell/keep-typing.ts). */
+/**
+ * Presses the control once `ready`, or what stands in its place then: hydration may have built its part anew (shell/keep-typing.ts), and its
+ * words with it, where a translator has changed them.
+ */
 function replay(ready: Promise<unknown>, control: HTMLElement, otherwise = (): void => {}): void {
   const alike = () =>
-    [...document.querySelectorAll<HTMLElement>(control.tagName)].filter(({ textContent }) => textContent === control.textContent);
+    [...document.querySelectorAll<HTMLElement>(control.tagName)].filter(({ className }) => className === control.className);
   const place = alike().indexOf(control);
   ready.then(() => (control.isConnected ? control : alike()[place])?.click(), otherwise);
 }
@@ -86,17 +93,15 @@ let fetchAhead = (): void => {
   if (files['present']) import(/* @vite-ignore */ files['present']).catch(() => {});
   // What is not read to its end may be dropped. A failure is told by whoever needs the file.
   if (!savesData)
-    for (const href of `${files['page']} ${files['css']} ${files['flow']} ${files['ahead']}`.split(' '))
+    for (const href of `${files['page']} ${files['css']} ${files['flow']}${files['ahead']}`.split(' '))
       fetch(href, { priority: 'low' }).then(
         (file) => file.blob(),
         () => {},
       );
 };
 
-let waking: Promise<unknown> | undefined;
 function wake(): Promise<unknown> | undefined {
-  if (files['wake']) waking ??= import(/* @vite-ignore */ files['wake']).catch(recover);
-  return waking;
+  return files['wake'] ? runOnce('wake') : undefined;
 }
 
 // A pointer that merely rests where the page appears sends pointerover and pointermove too; only one that moves means something.
@@ -114,8 +119,8 @@ for (const type of [...meaningful, 'touchstart', 'wheel', 'scroll', 'keydown', '
         const control = (target as Element).closest?.(isMove ? `a,${CONTROLS}` : CONTROLS);
         if (control) answer(control);
       }
-      fetchAhead();
-      if (type === 'scroll' && waitingRoot(document.body.firstElementChild as Element))
+      if (type !== 'scroll') fetchAhead();
+      else if (waitingRoot(document.body.firstElementChild as Element))
         document.querySelector('header')?.toggleAttribute('data-scrolled', scrollY > HEADER_SCROLLED_PX);
     },
     { passive: true, capture: true },
@@ -146,10 +151,11 @@ addEventListener(
     const opener = control.closest(`button[commandfor],${CHECK}`);
     if (opener) {
       const dialog = dialogOf(opener);
-      if (opener.getAttribute('command') !== 'close' && dialog && !dialog.open) {
+      if (opener.getAttribute('command') === 'close') dialog?.close();
+      else if (dialog && !dialog.open) {
         dialog.showModal();
         dialog.dispatchEvent(new Event('opened'));
-      } else if (opener.getAttribute('command') === 'close') dialog?.close();
+      }
       event.preventDefault();
       return;
     }

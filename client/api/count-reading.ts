@@ -3,12 +3,12 @@ import { READING_COUNTS_AFTER_MS } from '../../machines/contract/limits.ts';
 import { countView } from '../../machines/contract/view.ts';
 import { wellFormed } from '../../machines/contract/well-formed.ts';
 
-/** Counts a reading once the article has been on the screen for a while. Returns what calls it off. */
-export function countAfterAWhile(slug: string): () => void {
+/** Counts a reading once the article has been on the screen for a while, and is still there then. Returns what calls it off. */
+export function countAfterAWhile(slug: string, isThere = () => true): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const update = () => {
     clearTimeout(timer);
-    if (document.visibilityState === 'visible') timer = setTimeout(() => countReading(slug), READING_COUNTS_AFTER_MS);
+    if (document.visibilityState === 'visible') timer = setTimeout(() => isThere() && countReading(slug), READING_COUNTS_AFTER_MS);
   };
   update();
   document.addEventListener('visibilitychange', update);

@@ -1,5 +1,7 @@
 /** The script of an article that comes with its reader: counts the reading, also of somebody who presses nothing. */
 import { countAfterAWhile } from '../api/count-reading.ts';
 
-const slug = document.querySelector<HTMLElement>('[data-reading]')?.dataset['reading'];
-if (slug !== undefined) countAfterAWhile(slug);
+const read = () => document.querySelector<HTMLElement>('[data-reading]')?.dataset['reading'];
+const slug = read();
+// The page may be live by then, and show another one.
+if (slug !== undefined) countAfterAWhile(slug, () => read() === slug);

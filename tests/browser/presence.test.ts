@@ -4,7 +4,7 @@ import type { Locator, Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { notFoundRoute, routes } from '../../client/routes.ts';
 import { withSite } from '../support/site-in-browser.ts';
-import { desktop, eventually, phone, untilLive, type VisitOptions } from '../support/visit.ts';
+import { desktop, eventually, goLive, phone, untilLive, type VisitOptions } from '../support/visit.ts';
 
 const { site, visit } = withSite();
 const ARTICLE = '/blogs/if-markets-fall-drawing-power-and-shortfall';
@@ -113,6 +113,37 @@ describe('showing up', () => {
     // The rotation is what the page shows.
     expect(asked()).toEqual(['/assets/rotation.js']);
     expect(await page.locator('[type=speculationrules]').count()).toBe(0);
+    await end();
+  });
+
+  it('is not what a browser does when it scrolls by itself, to a `#` or to where the page was', async () => {
+    const { page, asked, end } = await opened('/privacy');
+    asked();
+    await page.evaluate(() => scrollTo(0, 600));
+    await eventually(() => page.locator('header').first().getAttribute('data-scrolled')).toBe('');
+    await quiet(page);
+    expect(asked()).toEqual([]);
+    await end();
+  });
+
+  it('counts no article that has been left by the time', async () => {
+    const { page, context, asked, end } = await opened('/about');
+    await context.addInitScript(() => {
+      navigator.sendBeacon = (url) => {
+        Object.assign(window, { counted: url });
+        return true;
+      };
+    });
+    await page.clock.install();
+    await page.goto(ARTICLE);
+    await quiet(page);
+    await page.mouse.wheel(0, 200);
+    await eventually(() => asked()).toContain('/assets/count-reading.js');
+    await goLive(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor();
+    await page.clock.runFor(120_000);
+    expect(await page.evaluate(() => (window as unknown as { counted?: string }).counted)).toBeUndefined();
     await end();
   });
 
