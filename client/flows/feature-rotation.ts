@@ -4,6 +4,7 @@
  */
 import { type ActorRefFrom, createActor, fromCallback } from 'xstate';
 import { type FeatureRotationEvent, featureRotationMachine } from '../../machines/feature-rotation.machine.ts';
+import { LEAVE_EVENT } from '../shell/part-events.ts';
 
 const machine = featureRotationMachine.provide({
   actors: {
@@ -19,9 +20,6 @@ const machine = featureRotationMachine.provide({
 });
 
 type Rotation = ActorRefFrom<typeof machine>;
-
-/** Tells a part that its page is left. */
-export const LEAVE_EVENT = 'part.leave';
 
 /** The elements of `Highlight`. `area` holds the rotation while a pointer or the focus is in it. */
 interface Elements {

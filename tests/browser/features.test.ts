@@ -204,6 +204,26 @@ describe('the highlight of /features', () => {
     await end();
   });
 
+  it('carries out no press that something else has taken, which presses again itself', async () => {
+    const { page, end } = await visit('/about', { viewport: desktop, reducedMotion: 'reduce' });
+    const arrived = Promise.withResolvers<void>();
+    await page.route(/\/assets\/feature-rotation-/u, async (route) => {
+      await arrived.promise;
+      await route.continue();
+    });
+    await goLive(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Features' }).click();
+    const tab = page.getByRole('tab', { name: 'Repay' });
+    await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { capture: true, once: true }));
+    await tab.click();
+    arrived.resolve();
+    await page.locator('[data-awake]').waitFor();
+    expect(await shown(page)).toEqual(['Check']);
+    await tab.click();
+    await eventually(() => shown(page)).toEqual(['Repay']);
+    await end();
+  });
+
   it('begins by itself, without a move of the visitor, without React, and with a script of at most 8 KB', async () => {
     const visitor = await visit('/about');
     const { page } = visitor;

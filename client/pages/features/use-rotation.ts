@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { LEAVE_EVENT } from '../../shell/part-events.ts';
 
 /**
  * Turns the groups for as long as the component stands, unless they turn already (wake/features.ts). The rotation changes the markup by
@@ -8,12 +9,13 @@ export function useRotation(part: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = part.current;
     if (!element) return;
-    const leave = () => element.dispatchEvent(new Event('part.leave'));
+    const leave = () => element.dispatchEvent(new Event(LEAVE_EVENT));
     if ('awake' in element.dataset) return leave;
     let isLeft = false;
     let pressed: HTMLElement | null = null;
-    const keep = ({ target }: Event) => {
-      pressed = (target as Element).closest('button');
+    const keep = ({ target, defaultPrevented }: Event) => {
+      // One that is taken already comes again (intent.ts).
+      if (!defaultPrevented) pressed = (target as Element).closest('button');
     };
     element.addEventListener('click', keep);
     import('../../flows/feature-rotation.ts').then(
