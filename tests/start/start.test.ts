@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { LINE_FILE } from '../../.scripts/line-file.ts';
 import { bearer } from '../support/desk-calls.ts';
 import { localRows } from '../support/local-rows.ts';
 import { freePort, npmRun, npmStart, type RunningStart } from '../support/npm-start.ts';
@@ -71,6 +72,10 @@ test('npm start serves the site, prints codes, keeps its data over a restart and
 
   await first.interrupt();
   await expect(fetch(first.origin)).rejects.toThrow();
+  // The log for `npm run tail`: records alone, no codes and no mails.
+  const log = await readFile(join(state, LINE_FILE), 'utf8');
+  expect(log).toContain('"event":"code.send"');
+  expect(log).not.toMatch(/SMS to|A question/u);
 
   const leads = await npmRun('leads', state);
   expect(leads.code).toBe(0);

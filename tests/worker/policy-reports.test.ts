@@ -25,7 +25,7 @@ async function recordsOf(answer: Response): Promise<unknown[]> {
   const id = answer.headers.get('x-request-id') ?? 'none';
   const own = site.log.lines.filter((line) => line.includes(id) && line.includes('"event":"policy.violation"'));
   return own.map((line) => {
-    const { time: _, requestId: __, ...rest } = JSON.parse(line) as Record<string, unknown>;
+    const { time: _, requestId: __, version: ___, colo: ____, ...rest } = JSON.parse(line) as Record<string, unknown>;
     return rest;
   });
 }

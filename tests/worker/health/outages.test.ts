@@ -5,10 +5,12 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../../../machines/contract/limits.ts';
 import { messages } from '../../../machines/contract/messages.ts';
+import { HEALTH_KNOWN_MS } from '../../../worker/health/health-answer.ts';
 import { RECENT_MINUTES } from '../../../worker/health/recent.ts';
-import { upload } from '../../support/desk-calls.ts';
+import { addToken, bearer, upload } from '../../support/desk-calls.ts';
 import { newNumber, problemOf, sendCode } from '../../support/eligibility-calls.ts';
 import { submit } from '../../support/lead-calls.ts';
+import { storedObjects } from '../../support/number-storage.ts';
 import { alarmMails, healthOf, linesOf, onCallBindings, raisedNow } from '../../support/on-call.ts';
 import { resumeFixture } from '../../support/resume-files.ts';
 import { withSiteAndSms } from '../../support/site-and-sms.ts';
@@ -31,6 +33,14 @@ const writeIn = () => {
   });
 };
 const told = async (answer: Response) => [answer.status, (await problemOf(answer)).message];
+/** Everything that an admin was ever told. */
+const described: string[] = [];
+async function describeHealth(): Promise<void> {
+  const { token } = await addToken(site, `Admin ${described.length}`);
+  site.clock.advance(HEALTH_KNOWN_MS);
+  described.push(await (await site.fetch('/healthz', { headers: bearer(token) })).text());
+  expect(described.at(-1)).toContain('"checks"');
+}
 /** The last line of an event. */
 const last = (event: string) => linesOf(site, event).at(-1);
 
@@ -42,12 +52,14 @@ afterEach(async () => {
   site.clock.advance(HOUR_MS);
   // Mails that the queue has not brought yet.
   await site.strikeHour();
+  await describeHealth();
   expect(await raisedNow(site)).toEqual({});
   expect(await healthOf(site)).toBe(200);
 });
 
 afterAll(() => {
-  const said = JSON.stringify([site.log.lines, alarmMails(site)]);
+  const said = JSON.stringify([site.log.lines, alarmMails(site), described, storedObjects(site, 'Watch')]);
+  expect(described.length).toBeGreaterThan(10);
   for (const marker of [NAME, 'Gurpreet', EMAIL, '9876543210', 'Marker ']) expect(said).not.toContain(marker);
   // One an hour at most; the clock went on by an hour with each test.
   expect(alarmMails(site).length).toBeGreaterThan(3);
@@ -100,6 +112,8 @@ test('R2 failing', async () => {
   expect(last('resume')).toMatchObject({ outcome: 'unavailable' });
   expect(await raisedNow(site)).toEqual({ 'files-failing': 'error' });
   expect(await healthOf(site)).toBe(503);
+  await describeHealth();
+  expect(described.at(-1)).toContain('{"name":"files-failing","level":"error","figure":"overloaded"}');
   site.storage.fail('RESUMES', null);
   expect((await upload(site, 'Gurpreet.pdf', resumeFixture('cv.pdf'))).status).toBe(201);
 });
