@@ -1,0 +1,133 @@
+/**
+ * Three ways to the same money: sell units, borrow on them, or take a personal loan. Pure, in whole rupees.
+ *
+ * All three put the same sum in hand. To compare what is paid today with what is paid in instalments, every payment counts as if it were
+ * taken out of the funds on its day: money that goes to a lender cannot grow with them either. What is left of the funds at the end then
+ * tells which way was the best, for each growth of the funds that one may believe in. Gains that are still in the units are taxed when
+ * those are sold one day; that tax is put off, not saved, and is not counted.
+ */
+import { annualPercentageRate } from './apr.ts';
+import { type HeldUnits, type HoldingKind, type Slab, saleFor, type UnitSale } from './capital-gains.ts';
+import { gstOn, upfrontCharges } from './charges.ts';
+import { type AssetClass, defaultLoanToValue } from './contract/asset-classes.ts';
+import { ILLUSTRATIVE_RATE_PERCENT } from './contract/limits.ts';
+import { instalmentPlan, type RepaymentPlan } from './repayment.ts';
+
+/** An example, as banks advertise from about 10% to 24%; the fee is of the loan, GST comes on top. */
+export const personalLoanExample = { ratePercent: 14, feePercent: 2 } as const;
+
+/** Percent a year, compounded. */
+export const GROWTHS_PERCENT = [0, 6, 12] as const;
+export type Growth = (typeof GROWTHS_PERCENT)[number];
+
+export const ways = ['sell', 'pledge', 'personal-loan'] as const;
+export type Way = (typeof ways)[number];
+
+export interface Need extends HeldUnits {
+  /** Wanted in hand, whole rupees. */
+  readonly needRupees: number;
+  /** Until a loan would be paid back. */
+  readonly months: number;
+}
+
+export const exampleNeed: Need = {
+  needRupees: 300_000,
+  months: 12,
+  kind: 'equity',
+  gainPercent: 40,
+  heldMonths: 18,
+  slabPercent: 30 satisfies Slab,
+};
+
+/** Paid back in equal instalments. */
+export interface LoanWay {
+  /** Borrowed, so that the need is in hand after the charges. */
+  readonly amount: number;
+  readonly charges: number;
+  readonly plan: RepaymentPlan;
+  /** Percent a year. */
+  readonly apr: number | null;
+  /** Interest and charges. */
+  readonly cost: number;
+}
+
+export interface ThreeWays {
+  readonly need: Need;
+  /** What all three start with: the value that has to be pledged, up to the next ₹10,000. */
+  readonly fundsRupees: number;
+  readonly sale: UnitSale;
+  readonly pledge: LoanWay;
+  readonly personalLoan: LoanWay;
+}
+
+export function threeWays(need: Need): ThreeWays {
+  const pledge = loanWay(need, need.needRupees + upfrontCharges(), ILLUSTRATIVE_RATE_PERCENT);
+  return {
+    need,
+    fundsRupees: Math.ceil((pledge.amount * 100) / defaultLoanToValue[pledgedAs[need.kind]] / FUNDS_STEP_RUPEES) * FUNDS_STEP_RUPEES,
+    sale: saleFor(need.needRupees, need),
+    pledge,
+    personalLoan: loanWay(need, grossPersonalLoan(need.needRupees), personalLoanExample.ratePercent),
+  };
+}
+
+/** What a way costs in money: load and tax, or interest and charges. */
+export function moneyCost({ sale, pledge, personalLoan }: ThreeWays, way: Way): number {
+  if (way === 'sell') return sale.sold - sale.inHand;
+  return way === 'pledge' ? pledge.cost : personalLoan.cost;
+}
+
+/** What is left of the funds when the months are over; whole rupees. */
+export function fundsLeft(compared: ThreeWays, way: Way, growthPercent: number): number {
+  return Math.round(compared.fundsRupees * grown(growthPercent, compared.need.months) - takenOut(compared, way, growthPercent));
+}
+
+/** What a way has cost at the end, in whole rupees, with the growth that is missed on whatever left the funds: the lines of the drawing. */
+export function costAtEnd(compared: ThreeWays, way: Way, growthPercent: number): number {
+  return Math.round(takenOut(compared, way, growthPercent) - compared.need.needRupees);
+}
+
+/** The way that leaves most of the funds; of two that leave the same, the one with less to do with a lender. */
+export function bestWay(compared: ThreeWays, growthPercent: number): Way {
+  return ways.reduce((best, way) => (fundsLeft(compared, way, growthPercent) > fundsLeft(compared, best, growthPercent) ? way : best));
+}
+
+/** The growth from which pledging leaves more than selling: percent a year in tenths, 0 where it does at once, null where not even 30% is enough. */
+export function pledgePaysFrom(compared: ThreeWays): number | null {
+  // A pledge keeps more in the funds for longer, so what it gains on a sale only rises with the growth.
+  for (let tenths = 0; tenths <= 300; tenths += 1) {
+    if (fundsLeft(compared, 'pledge', tenths / 10) > fundsLeft(compared, 'sell', tenths / 10)) return tenths / 10;
+  }
+  return null;
+}
+
+// --- Arithmetic -------------------------------------------------------------
+
+const FUNDS_STEP_RUPEES = 10_000;
+const pledgedAs: Readonly<Record<HoldingKind, AssetClass>> = { equity: 'equity-fund', debt: 'debt-fund', share: 'listed-stock' };
+
+function loanWay({ needRupees, months }: Need, amount: number, ratePercent: number): LoanWay {
+  const plan = instalmentPlan({ amount, months, ratePercent });
+  const charges = amount - needRupees;
+  const payments = plan.schedule.slice(1).map(({ payment }) => payment);
+  return { amount, charges, plan, apr: annualPercentageRate(needRupees, payments), cost: charges + plan.totalInterest };
+}
+
+/** The loan of which the need is left after the fee and the tax on it; the fee is rounded to whole rupees, and so is the tax. */
+function grossPersonalLoan(needRupees: number): number {
+  const fee = (amount: number) => Math.round((amount * personalLoanExample.feePercent) / 100);
+  let amount = needRupees;
+  while (amount - fee(amount) - gstOn(fee(amount)) < needRupees) amount += needRupees - (amount - fee(amount) - gstOn(fee(amount)));
+  return amount;
+}
+
+function grown(growthPercent: number, months: number): number {
+  return (1 + growthPercent / 100) ** (months / 12);
+}
+
+/** All that left the funds, each payment with the growth that it would have had until the end. */
+function takenOut({ need, sale, pledge, personalLoan }: ThreeWays, way: Way, growthPercent: number): number {
+  if (way === 'sell') return sale.sold * grown(growthPercent, need.months);
+  const { plan } = way === 'pledge' ? pledge : personalLoan;
+  return plan.schedule.reduce((sum, { month, payment }) => sum + payment * grown(growthPercent, need.months - month), 0);
+}
