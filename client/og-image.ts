@@ -9,6 +9,7 @@ export type OgSection =
   | 'site'
   | 'product'
   | 'comparison'
+  | 'charges'
   | 'process'
   | 'features'
   | 'partner'
@@ -21,6 +22,8 @@ export type OgSection =
 const sections: Partial<Record<PageKey, OgSection>> = {
   'product-mutual-funds': 'product',
   comparison: 'comparison',
+  charges: 'charges',
+  'key-facts-statement': 'charges',
   'how-it-works': 'process',
   features: 'features',
   partner: 'partner',

@@ -21,6 +21,8 @@ export type PageKey =
   | 'careers'
   | 'comparison'
   | 'faq'
+  | 'charges'
+  | 'key-facts-statement'
   | 'privacy'
   | 'delete-account'
   | 'coming-soon'
@@ -72,6 +74,8 @@ export const routes = [
   page('/ulips-vs-personal-loans', 'comparison', 'ULIPs vs personal loans', 'Loan against ULIPs or a personal loan'),
   page('/stocks-vs-personal-loans', 'comparison', 'Stocks vs personal loans', 'Loan against stocks or a personal loan'),
   page('/digital-gold-vs-personal-loans', 'comparison', 'Digital gold vs personal loans', 'Digital gold or a personal loan'),
+  page('/charges', 'charges', 'Charges', 'Every fee, tax and penal charge'),
+  page('/key-facts-statement', 'key-facts-statement', 'Sample key facts statement', 'Sample key facts statement'),
   page('/faq', 'faq', 'FAQ', 'Frequently asked questions'),
   page('/privacy', 'privacy', 'Privacy', 'Privacy policy'),
   { ...page('/check', 'check', 'Check eligibility', 'Check your eligibility'), index: false },
@@ -153,7 +157,7 @@ export const footerProducts: readonly RoutePath[] = [
   '/insurance',
   '/wealth',
 ];
-export const footerLegal: readonly RoutePath[] = ['/privacy', '/terms', '/cookies', '/compliance', '/regulatory', '/grievance'];
+export const footerLegal: readonly RoutePath[] = ['/charges', '/privacy', '/terms', '/cookies', '/compliance', '/regulatory', '/grievance'];
 
 /** The contact page for what somebody comes for (decisions 9). */
 export function contactAbout(intent: ContactIntent): string {

@@ -55,5 +55,6 @@ function loanAt(origin: string, route: Route): object {
     interestRate: { '@type': 'QuantitativeValue', minValue: LOWEST_RATE_PERCENT, unitText: '% a year' },
     amount: { '@type': 'MonetaryAmount', currency: 'INR', minValue: LOAN_AMOUNT_MIN_RUPEES },
     requiredCollateral: 'Mutual fund units',
+    feesAndCommissionsSpecification: `${origin}/charges`,
   };
 }

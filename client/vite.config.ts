@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { FLOWS, fileOf, SITE } from './build/chunks.ts';
+import { FAMILIES, type Facts, FLOWS, fileOf, SITE } from './build/chunks.ts';
 import { clientRoot, FLOOR_TARGET, outputRoot } from './build/files.ts';
 import { xstateAsNeeded } from './build/xstate-as-needed.ts';
 
@@ -35,8 +35,13 @@ export default defineConfig({
         // A group takes along what its modules import, so the file that is needed everywhere comes first.
         codeSplitting: {
           groups: [
-            { debugName: SITE, priority: 3, name: (id, facts) => fileOf(id, facts, SITE) },
-            { debugName: FLOWS, priority: 2, name: (id, facts) => fileOf(id, facts, FLOWS) },
+            { debugName: SITE, priority: 9, name: (id, facts) => fileOf(id, facts, SITE) },
+            { debugName: FLOWS, priority: 8, name: (id, facts) => fileOf(id, facts, FLOWS) },
+            ...FAMILIES.map((family, index) => ({
+              debugName: family,
+              priority: 2 + index,
+              name: (id: string, facts: Facts) => fileOf(id, facts, family),
+            })),
             { debugName: 'pages', priority: 1, name: (id, facts) => fileOf(id, facts) },
           ],
         },

@@ -1,4 +1,5 @@
 /** The loan calculator: what a visitor chose, what it costs, and the address that shows it again (spec 5, 9; decisions 8). */
+import { aprOfPlan, aprText } from './apr.ts';
 import {
   ILLUSTRATIVE_RATE_PERCENT,
   LOAN_AMOUNT_DEFAULT_RUPEES,
@@ -89,9 +90,19 @@ export interface CalculatorFigures {
   readonly interestOnly: RepaymentPlan;
   /** Equal monthly instalments (EMI) on the reducing balance. */
   readonly instalments: RepaymentPlan;
+  /** Of either plan with the charges of the start: `12.10%` a year. */
+  readonly aprs: { readonly interestOnly: string; readonly instalments: string };
 }
 
 export function calculatorFigures(state: CalculatorState): CalculatorFigures {
   const terms = { ...state, ratePercent: ILLUSTRATIVE_RATE_PERCENT };
-  return { illustrative: illustrativeFigures(state), interestOnly: interestOnlyPlan(terms), instalments: instalmentPlan(terms) };
+  const [interestOnly, instalments] = [interestOnlyPlan(terms), instalmentPlan(terms)];
+  // The smallest amount of the slider is far above the charges, so there always is a rate.
+  const apr = (plan: RepaymentPlan) => aprText(aprOfPlan(state.amount, plan) ?? 0);
+  return {
+    illustrative: illustrativeFigures(state),
+    interestOnly,
+    instalments,
+    aprs: { interestOnly: apr(interestOnly), instalments: apr(instalments) },
+  };
 }

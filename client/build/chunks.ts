@@ -11,7 +11,7 @@ export interface ModuleFacts {
   readonly importers: readonly string[];
   readonly dynamicImporters: readonly string[];
 }
-interface Facts {
+export interface Facts {
   getModuleInfo(id: string): ModuleFacts | null;
 }
 
@@ -26,6 +26,14 @@ const together: Readonly<Record<string, readonly string[]>> = {
   blog: ['blogs', 'blog-article'],
   pictures: ['fall-picture', 'portfolio-picture'],
 };
+
+const charging = ['charges', 'key-facts-statement', 'sheet', 'three-ways', 'rules'];
+/** What several of these files have in common, and no other has, stands in a file of its own: few pages name charges, few do the sums of a loan. */
+const families: Readonly<Record<string, readonly string[]>> = {
+  'loan-charges': charging,
+  'loan-sums': [...charging, 'calculator', 'result-dialogs'],
+};
+export const FAMILIES: readonly string[] = Object.keys(families);
 
 /** What the flows alone run. Pages import modules that import these too, for a number or a name in them. */
 const FLOW_PACKAGE = /\/node_modules\/(?:xstate|valibot|react-hot-toast|goober)\//u;
@@ -52,7 +60,12 @@ function chosenFile(id: string, facts: Facts): string | null {
   if (flows.length > 0 && needsPackage) return isForFlows ? FLOWS : null;
   const [page, ...others] = new Set(roots.filter((root) => !FLOW_ROOT.test(root)).map(fileOfRoot));
   if (page === undefined) return isForFlows ? FLOWS : null;
-  return others.length > 0 || isForCheck ? SITE : page;
+  if (isForCheck) return SITE;
+  return others.length > 0 ? (familyOf([page, ...others]) ?? SITE) : page;
+}
+
+function familyOf(files: readonly string[]): string | undefined {
+  return Object.keys(families).find((family) => files.every((file) => families[family]?.includes(file)));
 }
 
 function isOurs(id: string): boolean {

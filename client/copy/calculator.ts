@@ -1,5 +1,15 @@
 /** Text of the calculator. Amounts come in as formatted text, from the same functions that draw the figures. */
 
+interface SpokenPlan {
+  readonly monthly: string;
+  readonly interest: string;
+  readonly apr: string;
+}
+
+function spokenPlan({ monthly, interest, apr }: SpokenPlan): string {
+  return `${monthly} a month, ${interest} interest in all, APR ${apr}`;
+}
+
 export const calculatorCopy = {
   title: 'EMI calculator',
   lead: (rate: number) => `One loan, repaid in two ways, at an example rate of ${rate}% a year. Yours is written in the offer.`,
@@ -23,15 +33,18 @@ export const calculatorCopy = {
     last: 'Last payment',
     interest: 'Total interest',
     total: 'You pay in all',
+    charges: 'Charges, once',
+    apr: 'Yearly cost (APR)',
   },
   illustrative: {
     label: 'Illustrative (simple interest)',
     monthly: 'Monthly',
     interest: 'Total Interest',
     thousands: (thousands: string) => `₹${thousands} thousand`,
-    oneYear: 'One year’s interest divided by the months. It pays back nothing of the loan.',
-    tooLow: (months: number, interestOnly: string, emi: string) =>
-      `Only one year’s interest, spread over ${months} months. Expect ${emi} by EMI or ${interestOnly} interest-only, as above.`,
+    oneYear: (apr: string) =>
+      `One year’s interest divided by the months. It pays back nothing of the loan; with the charges, its APR is ${apr}.`,
+    tooLow: (months: number, interestOnly: string, emi: string, aprs: { readonly interestOnly: string; readonly instalments: string }) =>
+      `Only one year’s interest, spread over ${months} months. Expect ${emi} by EMI or ${interestOnly} interest-only, as above: APR ${aprs.instalments} or ${aprs.interestOnly}.`,
   },
   drawing: {
     title: 'What you owe, month by month',
@@ -40,6 +53,7 @@ export const calculatorCopy = {
     interestOnly: 'Interest only',
     instalments: 'EMI',
     interest: (amount: string) => `${amount} interest`,
+    apr: (apr: string) => `APR ${apr}`,
     caption: 'Interest is charged on the area: all of it if you pay interest only, the stairs with an EMI.',
   },
   table: {
@@ -49,7 +63,8 @@ export const calculatorCopy = {
     interest: 'Interest in it',
     owed: 'Still owed',
   },
-  rounding: 'Whole rupees, interest by the month; the last payment settles the roundings. The lender’s charges come on top.',
-  spoken: (amount: string, months: number, emi: string, emiInterest: string, monthly: string, interest: string) =>
-    `${amount} over ${months} months. EMI ${emi} a month, ${emiInterest} interest in all. Interest only ${monthly} a month, ${interest} interest in all.`,
+  rounding: 'Whole rupees, interest by the month; the last payment settles the roundings. The charges are kept back from the loan.',
+  charges: 'Every charge',
+  spoken: (amount: string, months: number, emi: SpokenPlan, interestOnly: SpokenPlan) =>
+    `${amount} over ${months} months. EMI ${spokenPlan(emi)}. Interest only ${spokenPlan(interestOnly)}.`,
 } as const;

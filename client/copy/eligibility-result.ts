@@ -41,6 +41,8 @@ export const congratulationsCopy = {
     amount: 'Example:',
     drawn: 'drawn for a month costs',
     interest: (rate: number) => `interest, at an illustrative ${rate}% a year.`,
+    apr: (apr: string) => `Kept for a year, with all charges: APR ${apr}.`,
+    charges: 'Every charge',
   },
   points: [
     {

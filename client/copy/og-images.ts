@@ -42,6 +42,14 @@ export const ogCopy = {
         ['Closing early', 'a personal loan: fixed EMI tenure', '₹0, any day'],
       ],
     },
+    charges: {
+      title: 'Every charge of a loan, on one page.',
+      entries: [
+        ['Closing early', 'on any day', '₹0'],
+        ['Interest on what you do not draw', '', '₹0'],
+        ['Rate and charges in one figure', 'by the RBI’s method', 'APR'],
+      ],
+    },
     process: {
       title: 'From application to money, in four steps.',
       entries: [

@@ -24,6 +24,8 @@ const loaders: Record<PageKey, () => Promise<{ default: Page }>> = {
   careers: () => import('./careers.tsx'),
   comparison: () => import('./comparison.tsx'),
   faq: () => import('./faq.tsx'),
+  charges: () => import('./charges.tsx'),
+  'key-facts-statement': () => import('./key-facts-statement.tsx'),
   privacy: () => import('./privacy.tsx'),
   'delete-account': () => import('./delete-account.tsx'),
   'coming-soon': () => import('./coming-soon.tsx'),

@@ -66,11 +66,13 @@ describe('the slider', () => {
     await view.tenure(36).check();
     await eventually(() => view.row('Each month')).toEqual(['Each month', '8,750', '32,502']);
     expect(await view.row('Total interest')).toEqual(['Total interest', '3,15,000', '1,70,089']);
+    expect(await view.row('Charges, once')).toEqual(['Charges, once', '1,498', '1,498']);
+    expect(await view.row('Yearly cost (APR)')).toEqual(['Yearly cost (APR)', '10.56%', '10.60%']);
     const illustrative = await view.illustrative.textContent();
     // 10,00,000 × 10.5 ÷ 100 ÷ 36, and one year's interest in thousands.
     expect(illustrative).toContain('₹2,917');
     expect(illustrative).toContain('₹105 thousand');
-    expect(illustrative).toContain('Expect ₹1,70,089 by EMI or ₹3,15,000 interest-only');
+    expect(illustrative).toContain('Expect ₹1,70,089 by EMI or ₹3,15,000 interest-only, as above: APR 10.60% or 10.56%.');
     await end();
   });
 
@@ -174,7 +176,9 @@ describe('what is said', () => {
     const { view, end } = await openCalculator();
     expect(await view.spoken.textContent()).toBe('');
     for (let step = 0; step < 5; step += 1) await view.slider.press('ArrowRight');
-    await view.calculator.getByText('₹1,50,000 over 12 months. EMI ₹13,222 a month').waitFor({ state: 'attached' });
+    await view.calculator
+      .getByText('₹1,50,000 over 12 months. EMI ₹13,222 a month, ₹8,667 interest in all, APR 12.40%')
+      .waitFor({ state: 'attached' });
     await end();
   });
 
@@ -191,6 +195,8 @@ describe('without JavaScript', () => {
     const { page, end } = await visit(PRODUCT, { javaScriptEnabled: false });
     const view = calculatorView(page);
     expect(await view.row('Each month')).toEqual(['Each month', '875', '8,815']);
+    expect(await view.row('Yearly cost (APR)')).toEqual(['Yearly cost (APR)', '12.10%', '13.36%']);
+    expect(await view.calculator.textContent()).toContain('with the charges, its APR is 12.10%');
     expect(await view.calculator.textContent()).toContain('Shown for ₹1,00,000 over 12 months');
     expect(await page.getByRole('slider').count()).toBe(0);
     expect(await page.getByRole('radio').count()).toBe(0);

@@ -22,6 +22,7 @@ describe('JSON-LD of a page', () => {
       url: 'https://example.com/products/loan-against-mutualfunds',
       interestRate: { minValue: 9.5 },
       amount: { currency: 'INR', minValue: 50_000 },
+      feesAndCommissionsSpecification: 'https://example.com/charges',
     });
   });
 

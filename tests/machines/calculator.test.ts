@@ -163,6 +163,17 @@ describe('the figures a borrower can rely on', () => {
     expect([instalments.monthly, instalments.totalInterest]).toEqual([3_250, 17_009]);
   });
 
+  it('come with the yearly cost of either way to repay, every charge included', () => {
+    // 13.36% and 12.1% are worked out by hand in apr.test.ts.
+    expect(calculatorFigures({ amount: 100_000, months: 12 }).aprs).toEqual({ interestOnly: '12.10%', instalments: '13.36%' });
+    for (const state of everyState) {
+      const { aprs } = calculatorFigures(state);
+      // An EMI pays back sooner, so the charges lie on less money.
+      expect(Number.parseFloat(aprs.instalments)).toBeGreaterThan(Number.parseFloat(aprs.interestOnly));
+      expect(Number.parseFloat(aprs.interestOnly)).toBeGreaterThan(10.5);
+    }
+  });
+
   it('show for 24 and 36 months that the simple figure understates the interest of both ways to repay', () => {
     for (const state of everyState.filter(({ months }) => months > 12)) {
       const { illustrative, interestOnly, instalments } = calculatorFigures(state);

@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import { calculatorFigures } from '../../../machines/calculator.ts';
 import { ILLUSTRATIVE_RATE_PERCENT } from '../../../machines/contract/limits.ts';
 import { formatRupees } from '../../../machines/money.ts';
@@ -17,7 +18,7 @@ import { useCalculator } from './use-calculator.ts';
 export function Calculator() {
   const { state, change, settled } = useCalculator();
   const figures = calculatorFigures(state);
-  const { interestOnly, instalments } = figures;
+  const { interestOnly, instalments, aprs } = figures;
   return (
     <Section id={CALCULATOR_ID} title={copy.title} lead={copy.lead(ILLUSTRATIVE_RATE_PERCENT)}>
       <div className="statement" data-reads-query="">
@@ -38,10 +39,13 @@ export function Calculator() {
         <span>{settled && spoken(settled)}</span>
       </p>
       <div className="mt-8 grid gap-x-16 gap-y-6 lg:grid-cols-[7fr_5fr]">
-        <RepaymentDrawing {...state} interestOnly={interestOnly} instalments={instalments} />
+        <RepaymentDrawing {...state} interestOnly={interestOnly} instalments={instalments} aprs={aprs} />
         <div className="lg:self-end">
           <p className="small">{copy.drawing.caption}</p>
           <p className="small mt-4">{copy.rounding}</p>
+          <Link href="/charges" className="link link-target">
+            {copy.charges}
+          </Link>
         </div>
       </div>
       <RepaymentTable interestOnly={interestOnly} instalments={instalments} />
@@ -50,13 +54,11 @@ export function Calculator() {
 }
 
 function spoken(state: Parameters<typeof calculatorFigures>[0]): string {
-  const { interestOnly, instalments } = calculatorFigures(state);
-  const [amount, emi, emiInterest, monthly, interest] = [
-    state.amount,
-    instalments.monthly,
-    instalments.totalInterest,
-    interestOnly.monthly,
-    interestOnly.totalInterest,
-  ].map((rupees) => formatRupees(rupees));
-  return copy.spoken(amount ?? '', state.months, emi ?? '', emiInterest ?? '', monthly ?? '', interest ?? '');
+  const { interestOnly, instalments, aprs } = calculatorFigures(state);
+  const plan = ({ monthly, totalInterest }: typeof instalments, apr: string) => ({
+    monthly: formatRupees(monthly),
+    interest: formatRupees(totalInterest),
+    apr,
+  });
+  return copy.spoken(formatRupees(state.amount), state.months, plan(instalments, aprs.instalments), plan(interestOnly, aprs.interestOnly));
 }

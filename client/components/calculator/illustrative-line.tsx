@@ -6,7 +6,13 @@ import { RupeeAmount } from '../rupee-amount.tsx';
 const copy = calculatorCopy.illustrative;
 
 /** The spec's own figures, labelled for what they are, under the true ones and never without them (decisions 8). */
-export function IllustrativeLine({ months, illustrative, interestOnly, instalments }: CalculatorFigures & { readonly months: Tenure }) {
+export function IllustrativeLine({
+  months,
+  illustrative,
+  interestOnly,
+  instalments,
+  aprs,
+}: CalculatorFigures & { readonly months: Tenure }) {
   const understates = illustrative.totalInterest < Math.min(interestOnly.totalInterest, instalments.totalInterest);
   return (
     <div className="pt-5">
@@ -24,8 +30,8 @@ export function IllustrativeLine({ months, illustrative, interestOnly, instalmen
       <p className="small mt-2 max-w-140">
         <span>
           {understates
-            ? copy.tooLow(months, formatRupees(interestOnly.totalInterest), formatRupees(instalments.totalInterest))
-            : copy.oneYear}
+            ? copy.tooLow(months, formatRupees(interestOnly.totalInterest), formatRupees(instalments.totalInterest), aprs)
+            : copy.oneYear(aprs.interestOnly)}
         </span>
       </p>
     </div>

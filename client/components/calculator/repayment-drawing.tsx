@@ -5,10 +5,10 @@ import { calculatorCopy } from '../../copy/calculator.ts';
 
 const copy = calculatorCopy.drawing;
 
-type RepaymentDrawingProps = CalculatorState & Pick<CalculatorFigures, 'interestOnly' | 'instalments'>;
+type RepaymentDrawingProps = CalculatorState & Pick<CalculatorFigures, 'interestOnly' | 'instalments' | 'aprs'>;
 
 /** What is owed over the months, as steps; the area under a line is what interest is charged on. The drawing stretches, its letters do not. */
-export function RepaymentDrawing({ amount, months, interestOnly, instalments }: RepaymentDrawingProps) {
+export function RepaymentDrawing({ amount, months, interestOnly, instalments, aprs }: RepaymentDrawingProps) {
   const [owed, dear, cheap] = [formatRupees(amount), formatRupees(interestOnly.totalInterest), formatRupees(instalments.totalInterest)];
   return (
     <figure>
@@ -24,10 +24,12 @@ export function RepaymentDrawing({ amount, months, interestOnly, instalments }: 
         <p className="absolute right-3 top-3 text-right">
           <b>{copy.interestOnly}</b>
           <span className="figures block">{copy.interest(dear)}</span>
+          <span className="figures block">{copy.apr(aprs.interestOnly)}</span>
         </p>
         <p className="absolute bottom-3 left-3 on-marigold">
           <b>{copy.instalments}</b>
           <span className="figures block">{copy.interest(cheap)}</span>
+          <span className="figures block">{copy.apr(aprs.instalments)}</span>
         </p>
       </div>
       <p className="figures small mt-1 flex justify-between" aria-hidden="true">

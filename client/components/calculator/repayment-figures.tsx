@@ -1,4 +1,5 @@
 import type { CalculatorFigures } from '../../../machines/calculator.ts';
+import { upfrontCharges } from '../../../machines/charges.ts';
 import { ILLUSTRATIVE_RATE_PERCENT } from '../../../machines/contract/limits.ts';
 import type { RepaymentPlan } from '../../../machines/repayment.ts';
 import { calculatorCopy } from '../../copy/calculator.ts';
@@ -10,10 +11,12 @@ const rows = [
   ['monthly', copy.monthly],
   ['lastPayment', copy.last],
   ['totalInterest', copy.interest],
+  ['totalPaid', copy.total],
 ] as const;
 
-/** What a borrower can rely on: both plans side by side, to the rupee. */
-export function RepaymentFigures({ interestOnly, instalments }: Pick<CalculatorFigures, 'interestOnly' | 'instalments'>) {
+/** What a borrower can rely on: both plans side by side, to the rupee, and what they cost a year with every charge (decisions 8). */
+export function RepaymentFigures({ interestOnly, instalments, aprs }: Omit<CalculatorFigures, 'illustrative'>) {
+  const charges = <RupeeAmount value={upfrontCharges()} sign={false} />;
   const row = (figure: keyof RepaymentPlan & ('monthly' | 'lastPayment' | 'totalInterest' | 'totalPaid'), label: string) => ({
     key: figure,
     cells: [
@@ -33,8 +36,8 @@ export function RepaymentFigures({ interestOnly, instalments }: Pick<CalculatorF
           { label: copy.interestOnly, amount: true },
           { label: copy.instalments, amount: true },
         ]}
-        rows={rows.map(([figure, label]) => row(figure, label))}
-        total={row('totalPaid', copy.total)}
+        rows={[...rows.map(([figure, label]) => row(figure, label)), { key: 'charges', cells: [copy.charges, charges, charges] }]}
+        total={{ key: 'apr', cells: [copy.apr, aprs.interestOnly, aprs.instalments] }}
       />
     </div>
   );

@@ -5,6 +5,7 @@
 
 import { blogStyles } from '../blog/blog-styles.ts';
 import { homeStyles } from '../home/home-styles.ts';
+import { sheetStyles } from '../key-facts/sheet-styles.ts';
 import { pictureStyles } from '../pictures/picture-styles.ts';
 import { actionsStyles } from './actions.ts';
 import { dialogsStyles } from './dialogs.ts';
@@ -27,4 +28,5 @@ export const componentStyles: Readonly<Record<string, string>> = {
   ...homeStyles,
   ...pictureStyles,
   ...blogStyles,
+  ...sheetStyles,
 };

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
-import { ILLUSTRATIVE_RATE_PERCENT, LOAN_AMOUNT_DEFAULT_RUPEES } from '../../../machines/contract/limits.ts';
-import { monthlyInterest } from '../../../machines/repayment.ts';
+import { aprOfPlan, aprText } from '../../../machines/apr.ts';
+import { ILLUSTRATIVE_RATE_PERCENT, LOAN_AMOUNT_DEFAULT_RUPEES, TENURE_DEFAULT_MONTHS } from '../../../machines/contract/limits.ts';
+import { interestOnlyPlan } from '../../../machines/repayment.ts';
 import { congratulationsCopy as copy } from '../../copy/eligibility-result.ts';
+import { shellCopy } from '../../copy/shell.ts';
 import { site } from '../../copy/site.ts';
 import { Icon } from '../icon.tsx';
 import { RupeeAmount } from '../rupee-amount.tsx';
@@ -55,6 +57,9 @@ export function Congratulations({ view, level, focus = true, call, onward }: Con
 function Entry({ amount, numberEnding }: { readonly amount: number; readonly numberEnding: string }) {
   // Nobody draws more than their line.
   const example = Math.min(LOAN_AMOUNT_DEFAULT_RUPEES, amount);
+  const year = interestOnlyPlan({ amount: example, months: TENURE_DEFAULT_MONTHS, ratePercent: ILLUSTRATIVE_RATE_PERCENT });
+  // None where an API names less than the charges are.
+  const apr = aprOfPlan(example, year);
   return (
     <div className="mt-4 border-y py-3">
       <div className="flex items-center justify-between gap-3">
@@ -68,8 +73,12 @@ function Entry({ amount, numberEnding }: { readonly amount: number; readonly num
       </div>
       <p className="small mt-2">{copy.condition}</p>
       <p className="small mt-2 border-t pt-2">
-        {copy.example.amount} <RupeeAmount value={example} /> {copy.example.drawn}{' '}
-        <RupeeAmount value={monthlyInterest(example, ILLUSTRATIVE_RATE_PERCENT)} /> {copy.example.interest(ILLUSTRATIVE_RATE_PERCENT)}
+        {copy.example.amount} <RupeeAmount value={example} /> {copy.example.drawn} <RupeeAmount value={year.monthly} />{' '}
+        {copy.example.interest(ILLUSTRATIVE_RATE_PERCENT)} {apr !== null && copy.example.apr(aprText(apr))}{' '}
+        <a className="link" href="/charges" target="_blank" rel="noopener noreferrer">
+          {copy.example.charges}
+          <span className="visually-hidden">&nbsp;{shellCopy.opensNewTab}</span>
+        </a>
       </p>
     </div>
   );

@@ -55,6 +55,8 @@ describe('an eligible number', () => {
     await result.getByText('Credit line for the number ending in 3210').waitFor();
     await result.getByText('The lender confirms amount and rate before you sign.').waitFor();
     await result.getByText('₹1,00,000 drawn for a month costs ₹875 interest, at an illustrative 10.5% a year.').waitFor();
+    await result.getByText('Kept for a year, with all charges: APR 12.10%.').waitFor();
+    expect(await result.getByRole('link', { name: 'Every charge' }).getAttribute('href')).toBe('/charges');
 
     await view.askForCall.click();
     await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('callAt');

@@ -12,6 +12,7 @@ test('an eligible number gets its amount, and a call for the asking', async () =
   const visitor = await withResult('9876543210');
   expect([visitor.status, visitor.heading(), visitor.focused()]).toEqual([200, 'Congratulations!', 'Congratulations!']);
   expect(visitor.text()).toContain('Up to ₹2,02,500');
+  expect(visitor.text()).toContain('Kept for a year, with all charges: APR 12.10%.');
   expect(visitor.notice('status')).toBe(messages.codeVerified);
   expect(visitor.links()).toContainEqual({ text: 'Continue', href: '/' });
 

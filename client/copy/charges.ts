@@ -1,0 +1,100 @@
+/** Text of the page of charges. The charges themselves are data: machines/charges.ts. */
+import type { ChargeKey, Payee } from '../../machines/charges.ts';
+import { ILLUSTRATIVE_RATE_PERCENT, LOWEST_RATE_PERCENT } from '../../machines/contract/limits.ts';
+
+export interface ChargeText {
+  readonly name: string;
+  /** When it falls due, and what for. */
+  readonly when: string;
+}
+
+export const chargeTexts = {
+  processing: { name: 'Processing fee', when: 'Once, for each new credit line.' },
+  'lien-marking': { name: 'Lien marking', when: 'Once, for the entry at the registrar of your funds.' },
+  'stamp-duty': { name: 'Stamp duty', when: 'Once, on the agreement. Your state sets it.' },
+  'late-payment': { name: 'Late payment', when: 'A penal charge on the overdue sum, by the day. No interest runs on it.' },
+  'returned-payment': { name: 'Returned payment', when: 'When your bank sends a payment back.' },
+  'sale-of-units': {
+    name: 'Sale of pledged units',
+    when: 'If a shortfall is not put right in time. What the fund and the registrar bill.',
+  },
+  renewal: { name: 'Renewal', when: 'Keeping the line for another year.' },
+  undrawn: { name: 'The part you do not draw', when: 'No interest and no fee.' },
+  'part-payment': { name: 'Paying back a part', when: 'On any day, any sum.' },
+  foreclosure: { name: 'Closing early', when: 'No foreclosure charges. Interest up to that day is due.' },
+  'lien-release': { name: 'Taking the lien off', when: 'After you have paid back.' },
+  insurance: { name: 'Insurance', when: 'None is sold with the loan.' },
+} as const satisfies Record<ChargeKey, ChargeText>;
+
+export const payeeNames = {
+  lender: 'the lender',
+  state: 'your state',
+  registrar: 'the registrar',
+} as const satisfies Record<Payee, string>;
+
+/** A sum that the lender of record has yet to set stands in brackets, as every placeholder of this site does. */
+export function placeholder(text: string): string {
+  return `[${text}]`;
+}
+
+export const chargesCopy = {
+  trail: { label: 'You are here', home: 'Home', here: 'Charges' },
+  title: 'Every charge, before you ask',
+  lead: 'What a loan costs besides interest: once, if something goes wrong, and never.',
+  notice: 'Figures in [brackets] are placeholders until the lender of record sets them. The key facts statement of your own offer counts.',
+  interest: {
+    term: 'Interest',
+    figure: `from ${LOWEST_RATE_PERCENT}% a year`,
+    condition: `On what you draw, by the day, with no GST. Our examples count ${ILLUSTRATIVE_RATE_PERCENT}%.`,
+  },
+  once: {
+    term: 'Once, at the start',
+    condition: 'Taxes included. Kept back from the first payment to you.',
+  },
+  closing: { term: 'Closing early', figure: '₹0', condition: 'On any day, with the interest up to then.' },
+  atStart: {
+    title: 'Once, at the start',
+    lead: 'The same for every loan, so a small one bears it hardest.',
+    caption: 'Charges at the start',
+    columns: { charge: 'Charge', payee: 'Goes to', fee: 'Fee, ₹', gst: (percent: number) => `GST ${percent}%, ₹`, sum: 'Together, ₹' },
+    none: 'none',
+    total: 'Kept back in all',
+  },
+  ifItHappens: {
+    title: 'Only if something goes wrong',
+    caption: 'Charges that can be avoided',
+    columns: { charge: 'Charge', amount: 'How much' },
+    perMonth: (percent: number) => `${percent}% a month`,
+    atCost: 'At cost',
+    perCase: 'each time',
+    example: (instalment: string, days: number, charge: string) =>
+      `Example: an EMI of ${instalment}, ${days} days late, costs ${charge}. GST: none.`,
+  },
+  never: { title: 'Never charged', nothing: '₹0' },
+  yearly: {
+    title: 'The true yearly cost',
+    lead: `Rate and charges in one figure, the APR. At ${ILLUSTRATIVE_RATE_PERCENT}% a year, paid back in equal instalments.`,
+    caption: 'APR by loan and time',
+    loan: 'You borrow',
+    years: (years: number) => (years === 1 ? '1 year' : `${years} years`),
+    rate: (rate: number) => `The rate alone: ${rate}%`,
+    drawn: 'Dark: interest. Bright: what the charges add over a year.',
+    interestOnly: (apr: string, amount: string) =>
+      `Interest only, ${amount} for 12 months: ${apr}, since the loan stays whole for the year.`,
+    how: {
+      title: 'How it is worked out',
+      steps: [
+        'Take the charges off the loan. That is what reaches your bank.',
+        'Find the rate a month at which all your payments are worth that sum.',
+        'Times twelve is the APR. It is the method of the RBI’s own worked sheet.',
+      ],
+    },
+    statement: 'See it in a sample key facts statement',
+  },
+  rules: { title: 'The rules behind it' },
+  next: {
+    title: 'With your own figures',
+    calculator: 'Calculator: what you pay back, month by month',
+    ways: 'Sell, pledge or personal loan: what each costs',
+  },
+} as const;

@@ -1,0 +1,90 @@
+import { Link } from 'wouter';
+import { chargeRupees, charges, upfrontCharges } from '../../machines/charges.ts';
+import { formatRupees } from '../../machines/money.ts';
+import { Breadcrumbs } from '../components/breadcrumbs.tsx';
+import { CALCULATOR_ID, RULES_ID, THREE_WAYS_ID } from '../components/element-ids.ts';
+import { Icon } from '../components/icon.tsx';
+import { Hero, Section } from '../components/section.tsx';
+import { chargeTexts, chargesCopy as copy, placeholder } from '../copy/charges.ts';
+import { pagePart } from '../shell/page-part.tsx';
+import { AvoidableCharges } from './charges/avoidable-charges.tsx';
+import { StartCharges } from './charges/start-charges.tsx';
+import { YearlyCost } from './charges/yearly-cost.tsx';
+
+const { trail, interest, once, closing, atStart, ifItHappens, never, yearly, rules, next } = copy;
+
+const Rules = pagePart<{ readonly of: 'charges' }>(RULES_ID, async () => (await import('../components/rules.tsx')).Rules);
+
+/** Every fee, tax and penal charge from one table (decisions 8). */
+export default function Charges() {
+  return (
+    <>
+      <Hero
+        trail={<Breadcrumbs label={trail.label} trail={[{ name: trail.home, href: '/' }, { name: trail.here }]} />}
+        title={copy.title}
+        lead={copy.lead}
+      >
+        <dl className="key-facts">
+          <KeyFact {...interest} />
+          <KeyFact {...once} figure={placeholder(formatRupees(upfrontCharges()))} />
+          <KeyFact {...closing} />
+        </dl>
+        <p className="small mt-4">{copy.notice}</p>
+      </Hero>
+
+      <Section title={atStart.title} lead={atStart.lead}>
+        <StartCharges />
+      </Section>
+      <Section title={ifItHappens.title}>
+        <AvoidableCharges />
+      </Section>
+      <Section title={never.title} layout="split">
+        <ul className="entries">
+          {charges
+            .filter(({ occasion }) => occasion === 'never')
+            .map((charge) => (
+              <li key={charge.key} className="grid grid-cols-[1fr_auto] items-baseline gap-x-8 py-4">
+                <h3 className="heading-3">{chargeTexts[charge.key].name}</h3>
+                <span className="figure-number text-2xl">
+                  {charge.fixed ? never.nothing : placeholder(formatRupees(chargeRupees(charge)))}
+                </span>
+                <p className="text-ink-soft">{chargeTexts[charge.key].when}</p>
+              </li>
+            ))}
+        </ul>
+      </Section>
+      <Section title={yearly.title} lead={yearly.lead}>
+        <YearlyCost />
+      </Section>
+      <Section title={rules.title} layout="split" id={RULES_ID}>
+        <Rules of="charges" />
+      </Section>
+      <Section title={next.title} layout="split">
+        <ul>
+          <More href={`/products/loan-against-mutualfunds#${CALCULATOR_ID}`} text={next.calculator} />
+          <More href={`/mutual-funds-vs-personal-loans#${THREE_WAYS_ID}`} text={next.ways} />
+        </ul>
+      </Section>
+    </>
+  );
+}
+
+function KeyFact({ term, figure, condition }: { readonly term: string; readonly figure: string; readonly condition: string }) {
+  return (
+    <div>
+      <dt className="font-600">{term}</dt>
+      <dd className="figure-number text-xl md:text-2xl">{figure}</dd>
+      <dd className="text-ink-soft">{condition}</dd>
+    </div>
+  );
+}
+
+function More({ href, text }: { readonly href: string; readonly text: string }) {
+  return (
+    <li>
+      <Link href={href} className="link link-target font-600">
+        {text} <Icon name="i-ph-arrow-right" />
+      </Link>
+    </li>
+  );
+}
