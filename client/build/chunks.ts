@@ -27,7 +27,7 @@ const together: Readonly<Record<string, readonly string[]>> = {
   pictures: ['fall-picture', 'portfolio-picture'],
 };
 
-const charging = ['charges', 'key-facts-statement', 'sheet', 'three-ways', 'rules'];
+const charging = ['charges', 'avoidable-charges', 'yearly-cost', 'key-facts-statement', 'sheet', 'three-ways', 'rules'];
 /** What several of these files have in common, and no other has, stands in a file of its own: few pages name charges, few do the sums of a loan. */
 const families: Readonly<Record<string, readonly string[]>> = {
   'loan-charges': charging,

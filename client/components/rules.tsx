@@ -1,13 +1,22 @@
 import { type CheckedFact, checkedFactsCopy as copy, checkedFacts as facts } from '../copy/checked-facts.ts';
 import { CheckedFacts } from './checked-facts.tsx';
 
-const sale = [facts.equityShortTerm, facts.equityLongTerm, facts.debtFunds, facts.cess, facts.exitLoad];
-
 /** Which rules a page stands on. */
 const rulesOf = {
-  charges: [facts.statementBeforeSigning, facts.apr, facts.gstOnFees, facts.penalCharges, facts.gstOnPenalCharges, facts.prepayment],
+  charges: [
+    facts.statementBeforeSigning,
+    facts.apr,
+    facts.gstOnFees,
+    facts.penalCharges,
+    facts.gstOnPenalCharges,
+    facts.prepayment,
+    facts.equityShortTerm,
+    facts.equityLongTerm,
+    facts.debtFunds,
+    facts.cess,
+    facts.exitLoad,
+  ],
   statement: [facts.statementBeforeSigning, facts.apr, facts.coolingOff, facts.recovery, facts.ombudsman],
-  sale,
 } as const satisfies Record<string, readonly CheckedFact[]>;
 
 /** The rules of law and tax behind a page. Their text is long and does nothing, so it comes when it is near the screen. */

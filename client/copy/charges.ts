@@ -91,7 +91,7 @@ export const chargesCopy = {
     },
     statement: 'See it in a sample key facts statement',
   },
-  rules: { title: 'The rules behind it' },
+  rules: { title: 'The rules behind it', lead: 'Of charges, and of the tax on a sale.' },
   next: {
     title: 'With your own figures',
     calculator: 'Calculator: what you pay back, month by month',

@@ -6,6 +6,7 @@
 import { capitalGainsRules, exitLoadExample } from '../../machines/capital-gains.ts';
 import { GST_PERCENT } from '../../machines/charges.ts';
 import { formatRupees } from '../../machines/money.ts';
+import { CHECKED_ON } from './checked-on.ts';
 
 export interface CheckedFact {
   readonly text: string;
@@ -18,8 +19,6 @@ export interface CheckedFact {
     readonly href: string;
   };
 }
-
-const CHECKED_ON = '2026-11-28';
 
 const rbi = {
   keyFacts: {

@@ -92,6 +92,7 @@ export const comparisonCopy = {
       'You need more than your investments allow.',
     ],
     rule: 'Compare any two by the yearly cost (APR) and the total in the Key Facts Statement, never by the monthly figure.',
+    sample: 'A sample statement',
   },
   others: { title: 'Other comparisons' },
   products: {

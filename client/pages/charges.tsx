@@ -2,17 +2,17 @@ import { Link } from 'wouter';
 import { chargeRupees, charges, upfrontCharges } from '../../machines/charges.ts';
 import { formatRupees } from '../../machines/money.ts';
 import { Breadcrumbs } from '../components/breadcrumbs.tsx';
-import { CALCULATOR_ID, RULES_ID, THREE_WAYS_ID } from '../components/element-ids.ts';
+import { AVOIDABLE_ID, CALCULATOR_ID, RULES_ID, THREE_WAYS_ID, YEARLY_COST_ID } from '../components/element-ids.ts';
 import { Icon } from '../components/icon.tsx';
 import { Hero, Section } from '../components/section.tsx';
 import { chargeTexts, chargesCopy as copy, placeholder } from '../copy/charges.ts';
 import { pagePart } from '../shell/page-part.tsx';
-import { AvoidableCharges } from './charges/avoidable-charges.tsx';
 import { StartCharges } from './charges/start-charges.tsx';
-import { YearlyCost } from './charges/yearly-cost.tsx';
 
 const { trail, interest, once, closing, atStart, ifItHappens, never, yearly, rules, next } = copy;
 
+const AvoidableCharges = pagePart(AVOIDABLE_ID, async () => (await import('./charges/avoidable-charges.tsx')).AvoidableCharges);
+const YearlyCost = pagePart(YEARLY_COST_ID, async () => (await import('./charges/yearly-cost.tsx')).YearlyCost);
 const Rules = pagePart<{ readonly of: 'charges' }>(RULES_ID, async () => (await import('../components/rules.tsx')).Rules);
 
 /** Every fee, tax and penal charge from one table (decisions 8). */
@@ -35,7 +35,7 @@ export default function Charges() {
       <Section title={atStart.title} lead={atStart.lead}>
         <StartCharges />
       </Section>
-      <Section title={ifItHappens.title}>
+      <Section title={ifItHappens.title} id={AVOIDABLE_ID}>
         <AvoidableCharges />
       </Section>
       <Section title={never.title} layout="split">
@@ -53,10 +53,10 @@ export default function Charges() {
             ))}
         </ul>
       </Section>
-      <Section title={yearly.title} lead={yearly.lead}>
+      <Section title={yearly.title} lead={yearly.lead} id={YEARLY_COST_ID}>
         <YearlyCost />
       </Section>
-      <Section title={rules.title} layout="split" id={RULES_ID}>
+      <Section title={rules.title} lead={rules.lead} layout="split" id={RULES_ID}>
         <Rules of="charges" />
       </Section>
       <Section title={next.title} layout="split">

@@ -1,9 +1,11 @@
 import { Link } from 'wouter';
 import { Breadcrumbs } from '../components/breadcrumbs.tsx';
-import { FALLS_ID } from '../components/element-ids.ts';
+import { FALLS_ID, THREE_WAYS_ID } from '../components/element-ids.ts';
+import { Icon } from '../components/icon.tsx';
 import { LinkEntries } from '../components/link-entries.tsx';
 import { Hero, Section } from '../components/section.tsx';
 import { type ComparisonKey, comparisonCopy, type ProductComparison } from '../copy/comparison.ts';
+import { threeWaysSection as threeWays } from '../copy/three-ways-section.ts';
 import { contactAbout } from '../routes.ts';
 import { pagePart } from '../shell/page-part.tsx';
 import { comparisonAt, comparisonPaths } from './comparison/choice.ts';
@@ -13,13 +15,19 @@ import type { PageProps } from './index.ts';
 
 const { trail, apply, applyOther, scale, falls, better, others, products } = comparisonCopy;
 
+/** What the three ways are compared for; a ULIP is taxed by its own policy. */
+const holdings = { general: 'any', 'mutual-funds': 'any', stocks: 'share' } as const;
+
+const ThreeWays = pagePart<{ readonly holding: 'any' | 'share' }>(
+  THREE_WAYS_ID,
+  async () => (await import('../components/three-ways/three-ways.tsx')).ThreeWays,
+);
 const FallPicture = pagePart(FALLS_ID, async () => (await import('../components/pictures/fall-picture.tsx')).FallPicture);
 
 /** One product, or investments in general, beside a personal loan. */
 export default function Comparison({ route }: PageProps) {
   const key = comparisonAt(route.path);
   const product: ProductComparison = products[key];
-  const lends = key !== 'digital-gold';
   return (
     <>
       <Hero
@@ -27,7 +35,7 @@ export default function Comparison({ route }: PageProps) {
         title={product.title}
         lead={product.lead}
         align="start"
-        action={lends && <Apply condition={apply.condition} />}
+        action={key !== 'digital-gold' && <Apply condition={apply.condition} />}
       >
         <Differences ours={product.ours} conditions={product.conditions} />
       </Hero>
@@ -43,11 +51,23 @@ export default function Comparison({ route }: PageProps) {
         </dl>
       </Section>
 
-      {lends && (
+      {key !== 'digital-gold' && (
         <>
           <Section title={scale.title} layout="split">
             <WaitToScale />
           </Section>
+          {key === 'ulips' ? (
+            <Section title={threeWays.title} layout="split">
+              <p className="max-w-150">{threeWays.ulip}</p>
+              <Link href={`${comparisonPaths['mutual-funds']}#${THREE_WAYS_ID}`} className="link link-target font-600 mt-4">
+                {threeWays.ulipLink} <Icon name="i-ph-arrow-right" />
+              </Link>
+            </Section>
+          ) : (
+            <Section title={threeWays.title} lead={threeWays.lead} id={THREE_WAYS_ID}>
+              <ThreeWays holding={holdings[key]} />
+            </Section>
+          )}
           <Section title={falls.title} lead={falls.lead} id={FALLS_ID}>
             <FallPicture example={key} />
           </Section>
@@ -60,10 +80,15 @@ export default function Comparison({ route }: PageProps) {
             <li key={reason}>{reason}</li>
           ))}
         </ul>
-        <p className="small mt-2">{better.rule}</p>
+        <p className="small mt-2">
+          {better.rule}{' '}
+          <Link href="/key-facts-statement" className="link">
+            {better.sample}
+          </Link>
+        </p>
       </Section>
 
-      {!lends && (
+      {key === 'digital-gold' && (
         <Section title={applyOther.title} layout="split">
           <Apply condition={applyOther.condition} />
         </Section>

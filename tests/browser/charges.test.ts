@@ -37,7 +37,7 @@ describe('the page of charges', () => {
     const rules = page.locator('#rules');
     await rules.scrollIntoViewIfNeeded();
     const items = await rules.getByRole('listitem').allTextContents();
-    expect(items.length).toBeGreaterThanOrEqual(6);
+    expect(items.length).toBeGreaterThanOrEqual(11);
     for (const item of items) expect(item).toMatch(/Read on \w+ \d{1,2}, \d{4}/u);
     for (const link of await rules.getByRole('link').all())
       expect(await link.getAttribute('href')).toMatch(/^https:\/\/.*(?:rbi\.org|gov)\.in\//u);
