@@ -12,16 +12,19 @@ import { root } from './install.mjs';
  * KB after brotli. 'To hydrate' is React with the frame and the page's own file; 'for the flow' the check's, with the statecharts' own code
  * and what shows messages. What shows a result comes with a script of its own (3 KB), while the code is typed.
  */
-const budgets = { 'HTML + CSS': 12, 'before intent': 1.5, 'to hydrate': 76.8, 'for the flow': 25.3 } as const;
+const budgets = { 'HTML + CSS': 12, 'before intent': 1.5, 'to hydrate': 76.9, 'for the flow': 25.3 } as const;
 type Column = keyof typeof budgets;
 type Limits = Readonly<Record<Column, number>>;
 /** Pages that share a file bring each other's code along, which is cheaper than one more request. */
-const shared: Limits = { ...budgets, 'to hydrate': 79.3 };
+const shared: Limits = { ...budgets, 'to hydrate': 79.6 };
+/** A comparison has two tools, each readable for an example without a script. */
+const comparisonBudgets: Limits = { ...budgets, 'HTML + CSS': 12.4 };
 /** An article is as long as its subject needs; 0.1 KB is what the notice of the check says of who sees it. */
 const articleBudgets: Limits = { ...shared, 'HTML + CSS': 14.1 };
 
 function limitsOf(page: PageKey): Limits {
   if (page === 'blog-article') return articleBudgets;
+  if (page === 'comparison') return comparisonBudgets;
   return fileOfPage(page) === page ? budgets : shared;
 }
 

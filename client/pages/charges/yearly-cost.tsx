@@ -13,9 +13,8 @@ import { instalmentPlan, interestOnlyPlan } from '../../../machines/repayment.ts
 import { Icon } from '../../components/icon.tsx';
 import { Ledger } from '../../components/ledger.tsx';
 import { percentOf } from '../../components/pictures/slider.tsx';
-import { chargesCopy } from '../../copy/charges.ts';
+import { yearlyCostCopy as copy } from '../../copy/yearly-cost.ts';
 
-const copy = chargesCopy.yearly;
 const AMOUNTS = [LOAN_AMOUNT_MIN_RUPEES, LOAN_AMOUNT_DEFAULT_RUPEES, 300_000, LOAN_AMOUNT_MAX_RUPEES];
 /** End of the axis of the bars, percent. */
 const AXIS_PERCENT = 20;
