@@ -29,7 +29,7 @@ const descriptions: Readonly<Record<string, string>> = {
     'Why we do not lend against digital gold today, and how a loan against investments compares with a personal loan.',
   '/charges': 'Processing fee, stamp duty, lien marking, penal charges and taxes in one table, with the true yearly cost (APR) of a loan.',
   '/key-facts-statement':
-    'A sample key facts statement as the RBI has it: charges, APR worked out, repayment schedule, cooling-off and complaints. Prints on two pages.',
+    'A sample Key Facts Statement as the RBI has it: charges, APR worked out, repayment schedule, cooling-off and complaints. Prints on two pages.',
   '/check': 'Whether you can borrow against your funds: two details and an OTP by SMS. A soft check only.',
   '/faq': 'Short answers on pledging, eligibility, interest, repayment, market falls and closing a loan against investments.',
   '/privacy': 'What we collect, why, how long we keep it, whom we share it with, and how to use your rights.',

@@ -75,7 +75,7 @@ export const routes = [
   page('/stocks-vs-personal-loans', 'comparison', 'Stocks vs personal loans', 'Loan against stocks or a personal loan'),
   page('/digital-gold-vs-personal-loans', 'comparison', 'Digital gold vs personal loans', 'Digital gold or a personal loan'),
   page('/charges', 'charges', 'Charges', 'Every fee, tax and penal charge'),
-  page('/key-facts-statement', 'key-facts-statement', 'Sample key facts statement', 'Sample key facts statement'),
+  page('/key-facts-statement', 'key-facts-statement', 'Sample Key Facts Statement', 'Sample Key Facts Statement'),
   page('/faq', 'faq', 'FAQ', 'Frequently asked questions'),
   page('/privacy', 'privacy', 'Privacy', 'Privacy policy'),
   { ...page('/check', 'check', 'Check eligibility', 'Check your eligibility'), index: false },

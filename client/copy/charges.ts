@@ -41,7 +41,7 @@ export const chargesCopy = {
   trail: { label: 'You are here', home: 'Home', here: 'Charges' },
   title: 'Every charge, before you ask',
   lead: 'What a loan costs besides interest: once, if something goes wrong, and never.',
-  notice: 'Figures in [brackets] are placeholders until the lender of record sets them. The key facts statement of your own offer counts.',
+  notice: 'Figures in [brackets] are placeholders until the lender of record sets them. The Key Facts Statement of your own offer counts.',
   interest: {
     term: 'Interest',
     figure: `from ${LOWEST_RATE_PERCENT}% a year`,

@@ -46,7 +46,7 @@ const rules = capitalGainsRules;
 
 export const checkedFacts = {
   statementBeforeSigning: {
-    text: 'The lender gives you a key facts statement before you sign, and at least three working days to decide. What does not stand in it may not be charged without your consent.',
+    text: 'The lender gives you a Key Facts Statement before you sign, and at least three working days to decide. What does not stand in it may not be charged without your consent.',
     checkedOn: CHECKED_ON,
     source: rbi.keyFacts,
   },
@@ -61,7 +61,7 @@ export const checkedFacts = {
     source: rbi.conduct,
   },
   prepayment: {
-    text: 'On a loan at a floating rate to a person, not for business, no charge may be made for paying early, since 1 January 2026.',
+    text: 'Since 1 January 2026 paying early is free on a floating-rate loan to a person, if it is not for business.',
     checkedOn: CHECKED_ON,
     source: rbi.conduct,
   },
@@ -76,7 +76,7 @@ export const checkedFacts = {
     source: { name: 'CBIC circular 245/02/2025-GST, 28 January 2025', href: cbic },
   },
   coolingOff: {
-    text: 'A digital loan can be given back within a cooling-off period of at least one day: you pay the principal and the APR for the days, and no penalty. A fee that was named before may be kept.',
+    text: 'A digital loan has a cooling-off period of at least one day. Give it back in that time, and you pay the principal and the APR for the days. A fee that was named before may be kept.',
     checkedOn: CHECKED_ON,
     source: rbi.digitalLending,
   },
@@ -86,7 +86,7 @@ export const checkedFacts = {
     source: { name: 'RBI circular of 12 August 2022 on recovery agents', href: rbi.digitalLending.href },
   },
   ombudsman: {
-    text: 'If the lender does not answer a complaint within 30 days, or you are not satisfied, the RBI Ombudsman hears it free of charge: cms.rbi.org.in, telephone 14448. The scheme says which lenders it covers.',
+    text: 'No answer to a complaint in 30 days, or not the right one? The RBI Ombudsman hears it free of charge: cms.rbi.org.in, telephone 14448. The scheme says which lenders it covers.',
     checkedOn: CHECKED_ON,
     source: rbi.ombudsman,
   },

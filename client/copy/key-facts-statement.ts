@@ -1,17 +1,17 @@
-/** Text of the sample key facts statement. Order and numbers of its rows are those of the RBI's form (circular of 15 April 2024, annexes A to C). */
+/** Text of the sample Key Facts Statement. Order and numbers of its rows are those of the RBI's form (circular of 15 April 2024, annexes A to C). */
 import { site } from './site.ts';
 
 const yes = { no: 'No', none: 'None', notApplicable: 'Not applicable' } as const;
 
 export const keyFactsCopy = {
-  trail: { label: 'You are here', home: 'Home', here: 'Sample key facts statement' },
-  title: 'Key facts statement: a sample',
+  trail: { label: 'You are here', home: 'Home', here: 'Sample Key Facts Statement' },
+  title: 'Key Facts Statement: a sample',
   lead: 'The form that you get before you sign, as the RBI has it, filled in for one example. Yours has your own figures.',
   print: 'Print or save as PDF',
   sample: 'Sample',
   notice: 'A sample, not an offer. Entries in [brackets] are placeholders until the lender of record is named.',
   /** Heading of the printed sheet, where the page around it is left out. */
-  sheet: (brand: string) => `${brand}: key facts statement (sample)`,
+  sheet: (brand: string) => `${brand}: Key Facts Statement (sample)`,
   part1: {
     title: 'Part 1: interest rate, fees and charges',
     proposal: { number: '1', term: 'Loan proposal or account number; type of loan', text: '[SAMPLE-0001]; loan against mutual funds' },

@@ -14,5 +14,5 @@ export const yearlyCostCopy = {
       'Times twelve is the APR. It is the method of the RBI’s own worked sheet.',
     ],
   },
-  statement: 'See it in a sample key facts statement',
+  statement: 'See it in a sample Key Facts Statement',
 } as const;

@@ -94,7 +94,7 @@ describe('the sample key facts statement', () => {
   it('prints the form and nothing around it', async () => {
     const { page, end } = await visit(STATEMENT, { viewport: desktop });
     await page.emulateMedia({ media: 'print' });
-    expect(await page.getByText('Pledgewell: key facts statement (sample)').isVisible()).toBe(true);
+    expect(await page.getByText('Pledgewell: Key Facts Statement (sample)').isVisible()).toBe(true);
     for (const hidden of [
       page.getByRole('banner'),
       page.getByRole('contentinfo'),
