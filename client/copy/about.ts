@@ -10,7 +10,7 @@ import { site } from './site.ts';
 
 export const aboutCopy = {
   hero: {
-    title: 'For people who would rather not sell',
+    title: 'For people who do not want to sell',
     lead: `${site.brand} lends against mutual funds, and by phone against ULIPs and listed stocks too. You get a credit line. The investments stay yours.`,
   },
   why: {
@@ -151,7 +151,7 @@ export const aboutCopy = {
     ],
   },
   lender: {
-    title: 'Who stands behind it',
+    title: 'Who lends, and from where',
     office: 'Office',
     hours: 'Hours',
     placeholders:

@@ -11,7 +11,7 @@ export const careersCopy = {
     { value: '98%', label: 'Employee Satisfaction' },
   ],
   statsTitle: 'The team in figures',
-  statsNote: '[Placeholder figures.] Open positions counts the roles that are planned; none is advertised at the moment.',
+  statsNote: '[Placeholder figures.] Open positions are planned roles. None is advertised now.',
   benefits: {
     title: 'What you get',
     lead: 'The same for everybody, from the first day, in writing.',

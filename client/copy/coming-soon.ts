@@ -81,7 +81,7 @@ export const comingSoonCopy = {
   about: {
     '/about': `Who ${BRAND} is and what we promise`,
     '/blogs': 'Plain articles on borrowing against investments',
-    '/contact': 'Write or call; we answer within 24 hours',
+    '/contact': 'Write or call. We answer within 24 hours',
     '/faq': 'Short answers to common questions',
     '/how-it-works': 'Four steps, with the minutes each one takes',
     '/privacy': 'What we collect, why, and your rights',

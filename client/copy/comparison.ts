@@ -183,7 +183,7 @@ export const comparisonCopy = {
         items: [
           {
             term: 'The rules',
-            text: 'Lenders in India may not lend against gold bullion. Whether digital gold counts as such is not settled.',
+            text: 'Lenders in India may not lend against gold bullion. The rules do not yet say whether digital gold is the same.',
           },
           { term: 'Until then', text: 'We take no applications against it and promise no date.' },
         ],

@@ -46,13 +46,13 @@ export const contactCopy = {
   },
   hours: {
     title: 'Business hours',
-    caption: 'When somebody picks up the phone, Indian time',
+    caption: 'When we answer the phone, Indian time',
     columns: ['Day', 'Open'],
   },
   reasons: {
     title: 'Why Choose Us',
     items: [
-      { title: '24/7 support', text: 'You can write at any hour; your message waits for us.', condition: 'By phone in business hours.' },
+      { title: '24/7 support', text: 'You can write at any hour. Your message waits for us.', condition: 'By phone in business hours.' },
       {
         title: 'Expert team',
         text: 'People who know pledges, liens and registrars read your message, and help until it is settled.',

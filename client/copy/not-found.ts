@@ -10,6 +10,6 @@ export const notFoundCopy = {
     { path: '/products/loan-against-mutualfunds', text: 'Rates, conditions and a calculator' },
     { path: '/how-it-works', text: 'Four steps, with the minutes each one takes' },
     { path: '/faq', text: 'Short answers to common questions' },
-    { path: '/contact', text: 'Write or call; we answer within 24 hours' },
+    { path: '/contact', text: 'Write or call. We answer within 24 hours' },
   ] satisfies readonly { path: RoutePath; text: string }[],
 } as const;

@@ -24,7 +24,7 @@ export const partnerCopy = {
       { what: 'Afterwards', redeem: 'Bought again, at that day’s price', pledge: 'Repaid on any day, lien released' },
       { what: 'With you', redeem: 'The folio shrinks', pledge: 'The folio stays' },
     ],
-    condition: 'If a loan is not repaid, the lender may sell pledged units after notice. Say so when you explain it; we do.',
+    condition: 'If a loan is not repaid, the lender may sell pledged units after notice. Say so when you explain it. We do, too.',
   },
   benefits: {
     title: 'What working with us is like',
@@ -38,7 +38,7 @@ export const partnerCopy = {
       },
       {
         figure: `${APPROVAL_HOURS} hours`,
-        title: 'They soon know where they stand',
+        title: 'They soon know how much they can borrow',
         text: 'A soft check by mobile number shows what their funds allow and leaves the credit score alone. Approval follows within this time.',
         condition: 'For complete applications and funds that can be pledged online.',
       },

@@ -35,7 +35,9 @@ export const picturesCopy = {
     shareText: (percent: number, drawn: string) => `${percent}% of the credit line, ${drawn}`,
     fall: 'Markets fall by',
     percent: (percent: number) => `${percent}%`,
-    power: 'Drawing power: the most you may owe',
+    power: 'Drawing power',
+    /** Where it is first met in words. */
+    powerMeans: 'Drawing power, the most you may owe',
     owed: 'You owe',
     room: 'Still free to draw',
     shortfall: 'Shortfall',

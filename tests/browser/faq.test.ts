@@ -106,7 +106,7 @@ it('GT-01 survives a translation of the page: View All, an answer, and a visit e
   await page.getByText('View All').click();
   await eventually(() => visibleQuestions(page)).toBe(18);
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
-  await page.getByRole('heading', { level: 1, name: 'For people who would rather not sell' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'For people who do not want to sell' }).waitFor();
   await page.goBack();
   await page.getByText(FIRST).waitFor();
   await eventually(() => visibleQuestions(page)).toBe(5);

@@ -99,7 +99,7 @@ describe('the highlight of /features', () => {
     const link = (name: string) => page.getByRole('banner').getByRole('link', { name });
     for (let round = 0; round < 10; round += 1) {
       await link('About').click();
-      await page.getByRole('heading', { level: 1, name: 'For people who would rather not sell' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'For people who do not want to sell' }).waitFor();
       await eventually(timers).toBe(0);
       await link('Features').click();
       await page.getByRole('button', { name: 'Pause the rotation' }).waitFor();

@@ -102,7 +102,7 @@ function Consequences({ fall, drawn, tolerated, offered }: ConsequencesProps) {
   return (
     <div>
       <dl className="border-t border-ink">
-        <Line term={copy.power} rupees={fall.drawingPower} />
+        <Line term={copy.powerMeans} rupees={fall.drawingPower} />
         <Line term={copy.owed} rupees={drawn} />
         <Line
           term={fall.remedies ? copy.shortfall : copy.room}
