@@ -23,7 +23,7 @@ export const calculatorCopy = {
     done: 'Link copied to clipboard!',
     failed: 'Not copied. The address of this page holds the same figures.',
   },
-  withoutScript: (amount: string, months: number) => `Shown for ${amount} over ${months} months; twice the loan costs twice as much.`,
+  withoutScript: (amount: string, months: number) => `Shown for ${amount} over ${months} months. Twice the loan costs twice as much.`,
   figures: {
     caption: 'What you pay back',
     rate: (rate: number) => `At ${rate}% a year`,
@@ -54,7 +54,7 @@ export const calculatorCopy = {
     instalments: 'EMI',
     interest: (amount: string) => `${amount} interest`,
     apr: (apr: string) => `APR ${apr}`,
-    caption: 'Interest is charged on the area: all of it if you pay interest only, the stairs with an EMI.',
+    caption: 'You pay interest on the area: all of it if you pay interest only, just the stairs with an EMI.',
   },
   table: {
     summary: 'The same, as a table',
@@ -63,7 +63,7 @@ export const calculatorCopy = {
     interest: 'Interest in it',
     owed: 'Still owed',
   },
-  rounding: 'Whole rupees, interest by the month; the last payment settles the roundings. The charges are kept back from the loan.',
+  rounding: 'Whole rupees, interest by the month. The last payment makes up for rounding. The charges are kept back from the loan.',
   charges: 'Every charge',
   spoken: (amount: string, months: number, emi: SpokenPlan, interestOnly: SpokenPlan) =>
     `${amount} over ${months} months. EMI ${spokenPlan(emi)}. Interest only ${spokenPlan(interestOnly)}.`,

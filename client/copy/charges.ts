@@ -18,7 +18,7 @@ export const chargeTexts = {
     name: 'Sale of pledged units',
     when: 'If a shortfall is not put right in time. What the fund and the registrar bill.',
   },
-  renewal: { name: 'Renewal', when: 'Keeping the line for another year.' },
+  renewal: { name: 'Renewal', when: 'Keeping the credit line for another year.' },
   undrawn: { name: 'The part you do not draw', when: 'No interest and no fee.' },
   'part-payment': { name: 'Paying back a part', when: 'On any day, any sum.' },
   foreclosure: { name: 'Closing early', when: 'No foreclosure charges. Interest up to that day is due.' },
@@ -54,7 +54,7 @@ export const chargesCopy = {
   closing: { term: 'Closing early', figure: '₹0', condition: 'On any day, with the interest up to then.' },
   atStart: {
     title: 'Once, at the start',
-    lead: 'The same for every loan, so a small one bears it hardest.',
+    lead: 'The same for every loan, so they weigh most on a small one.',
     caption: 'Charges at the start',
     columns: { charge: 'Charge', payee: 'Goes to', fee: 'Fee, ₹', gst: (percent: number) => `GST ${percent}%, ₹`, sum: 'Together, ₹' },
     none: 'none',
