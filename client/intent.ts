@@ -25,7 +25,7 @@ const idle = window.requestIdleCallback ?? setTimeout;
 const CHECK = 'a[href="/check"]';
 const CONTROLS = `button,input,select,textarea,summary,label,${CHECK}`;
 
-/** Imports a file once; after it could not be had, the next press tries again. */
+/** Imports a file once; after it could not be had, the next press tries again: browsers remember the failure, so that ends in a reload. */
 function runOnce(name: string, then?: (entry: { hydrate(): Promise<void> }) => Promise<void>): Promise<unknown> {
   running[name] ??= import(/* @vite-ignore */ files[name] as string).then(then).catch((reason) => {
     running[name] = undefined;

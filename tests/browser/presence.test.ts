@@ -252,6 +252,30 @@ describe('the page behind a link', () => {
   });
 });
 
+it('what could not be had without a connection is had with the first press after it is back', async () => {
+  const { page, context, end } = await opened('/about', { viewport: desktop, reducedMotion: 'reduce', expectOffline: true });
+  await context.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => sessionStorage.getItem('isBack') !== null }));
+  let cut = 0;
+  await page.route('**/assets/*.js', (route) => {
+    cut += 1;
+    return route.abort();
+  });
+  await page.goto('/features');
+  const tab = page.getByRole('tab', { name: 'Repay' });
+  await tab.click();
+  await eventually(() => cut).toBeGreaterThan(0);
+  await quiet(page);
+  await page.unroute('**/assets/*.js');
+  await page.evaluate(() => sessionStorage.setItem('isBack', ''));
+  // Browsers remember that a module could not be had: the page comes anew.
+  const reloaded = page.waitForEvent('load');
+  await tab.click();
+  await reloaded;
+  await tab.click();
+  await eventually(() => tab.getAttribute('aria-selected')).toBe('true');
+  await end();
+});
+
 it('a page that a browser renders ahead does nothing before it is looked at', async () => {
   const { page, context, asked, end } = await opened('/about');
   await context.addInitScript(() =>

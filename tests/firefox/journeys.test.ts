@@ -127,26 +127,3 @@ it('an article opens from the list without a reload, and Back returns to the lis
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
   await end();
 });
-
-it('a press after one whose scripts could not be had is answered', async () => {
-  const { page, trouble, end } = await start('/about');
-  let cut = 0;
-  await page.route('**/assets/*.js', (route) => {
-    cut += 1;
-    return route.abort();
-  });
-  // Not a deploy, which would reload the page.
-  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }));
-  await page.goto('/features');
-  const tab = page.getByRole('tab', { name: 'Repay' });
-  await tab.click();
-  await eventually(() => cut).toBeGreaterThan(0);
-  expect(await tab.getAttribute('aria-selected')).toBe('false');
-  await page.unroute('**/assets/*.js');
-  await eventually(async () => {
-    await tab.click();
-    return tab.getAttribute('aria-selected');
-  }).toBe('true');
-  trouble.length = 0;
-  await end();
-});
