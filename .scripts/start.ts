@@ -147,7 +147,7 @@ function printBanner(samples: readonly Sample[]): void {
     `    ${desk.token}`,
     ...(sampleState(folder) === 'filled' ? ['    Its entries marked Sample are made up; npm run demo -- clear removes them.'] : []),
     '',
-    '  One-time codes and mails appear below. Ctrl-C stops everything; data stays in .wrangler/.',
+    '  OTPs and emails appear below. Ctrl-C stops everything; data stays in .wrangler/.',
     '',
   ];
   console.log(lines.join('\n'));

@@ -105,7 +105,7 @@ export const comparisonCopy = {
         title: 'What you can pledge',
         items: [
           { term: 'Mutual funds', text: 'Equity, hybrid and debt funds. The lien is marked online.' },
-          { term: 'ULIPs', text: 'After the five-year lock-in, on the surrender value. By phone for now.' },
+          { term: 'ULIPs', text: 'After the five-year lock-in, on what the insurer would pay out today. By phone for now.' },
           { term: 'Stocks', text: 'Approved shares in your demat account. By phone for now.' },
         ],
       },
@@ -115,7 +115,7 @@ export const comparisonCopy = {
       lead: 'Borrow against the units that you hold, or on your income. Seven differences, each with its condition.',
       ours: 'Against mutual funds',
       conditions: {
-        disbursal: 'From approval, once the registrar has marked the lien',
+        disbursal: 'From approval, once the registrar has marked the lien (the lender’s hold)',
         collateral: 'Here: fund units in your own name, outside a lock-in such as ELSS',
         process: 'Where your details match those in your folios',
       },

@@ -55,13 +55,13 @@ export const contactCopy = {
       { title: '24/7 support', text: 'You can write at any hour. Your message waits for us.', condition: 'By phone in business hours.' },
       {
         title: 'Expert team',
-        text: 'People who know pledges, liens and registrars read your message, and help until it is settled.',
+        text: 'People who know loans against funds read your message, and help until it is settled.',
         condition: 'They explain loans. For tax or what to invest in, ask your adviser.',
       },
       {
         title: 'Quick response',
         text: `You have an answer within ${ANSWER_HOURS} hours.`,
-        condition: 'If a registrar or fund house has to act first, the answer says by when.',
+        condition: 'If your fund house has to act first, the answer says by when.',
       },
     ],
   },

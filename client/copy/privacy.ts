@@ -133,7 +133,7 @@ const sections: readonly PrivacySection[] = [
       [
         [
           'In this tab',
-          'What you have typed into a form, and for ten minutes the result of a check with the last digits of its number, so that a reload does not lose them; which articles you have read, so that each counts once; and when a page last had to reload itself. All of it goes when you close the tab, what you typed when you finish.',
+          'What you have typed into a form, and for ten minutes the result of a check with the last digits of its number: a reload does not lose them. Which articles you have read, so that each counts once. When a page last had to reload itself. All of it goes when you close the tab. What you typed goes when you finish.',
         ],
         ['In this browser', 'A token, only if you have signed in to your account.'],
         [

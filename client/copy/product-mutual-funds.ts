@@ -35,7 +35,10 @@ export const productCopy = {
         title: 'Your units',
         text: 'They stay in your name, with their gains and losses. You cannot sell them until the lien is released.',
       },
-      { title: 'Your tax position', text: 'A pledge is not a sale. Exit load and capital gains tax are due only when you sell.' },
+      {
+        title: 'Your tax position',
+        text: 'A pledge is not a sale. Exit load (a fee for selling early) and capital gains tax are due only when you sell.',
+      },
       { title: 'The part you do not use', text: 'It costs no interest. Draw a part, pay it back, draw again.' },
       { title: 'The way out', text: 'No foreclosure charges. Pay the loan and the interest to that day, and the lien comes off.' },
     ],
