@@ -6,8 +6,8 @@ import { appendFileSync, chmodSync, existsSync, mkdirSync, mkdtempSync, readdirS
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Query, restoreSql, rowsOf, type SavedTable, tablesToSave } from './backup/tables.ts';
-import { executeFile, placeOf, query } from './d1.ts';
+import { pagesOf, type Query, quoted, restoreSql, type SavedTable, tablesToSave } from './backup/tables.ts';
+import { executeFile, placeOf, queryAll } from './d1.ts';
 import { fail, root } from './install.mjs';
 
 const USAGE =
@@ -20,7 +20,7 @@ interface Contents {
 }
 
 const { command, folder, place } = readArguments();
-const ask: Query = (sql) => query(place, sql);
+const ask: Query = (statements) => queryAll(place, statements);
 if (command === 'save') await save();
 else await restore();
 
@@ -28,18 +28,16 @@ async function save(): Promise<void> {
   if (existsSync(folder) && readdirSync(folder).length > 0) fail(`${folder} is not empty: a backup has a folder of its own.`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
-  const saved: Contents['tables'][number][] = [];
-  for (const table of await tablesToSave(ask)) {
-    const file = join(folder, `${table.name}.jsonl`);
-    writeFileSync(file, '', { mode: 0o600 });
-    let rows = 0;
-    for await (const row of rowsOf(ask, table)) {
-      appendFileSync(file, `${row}\n`);
-      rows += 1;
-    }
-    saved.push({ ...table, rows });
-    console.log(`  ${table.name}: ${counted(rows)}`);
+  const tables = await tablesToSave(ask);
+  const fileOf = (name: string) => join(folder, `${name}.jsonl`);
+  for (const { name } of tables) writeFileSync(fileOf(name), '', { mode: 0o600 });
+  const counts = new Map<string, number>();
+  for await (const { name, rows } of pagesOf(ask, tables)) {
+    appendFileSync(fileOf(name), rows.map((row) => `${row}\n`).join(''));
+    counts.set(name, (counts.get(name) ?? 0) + rows.length);
   }
+  const saved = tables.map((table) => ({ ...table, rows: counts.get(table.name) ?? 0 }));
+  for (const { name, rows } of saved) console.log(`  ${name}: ${counted(rows)}`);
   const contents: Contents = { savedAt: new Date().toISOString(), tables: saved };
   // Last, so that a backup that was broken off has none.
   writeFileSync(join(folder, CONTENTS), `${JSON.stringify(contents, null, 2)}\n`, { mode: 0o600 });
@@ -56,12 +54,13 @@ async function restore(): Promise<void> {
     if (missing.length > 0)
       fail(`The database has no ${table.name} with ${missing.join(', ')}: apply its migrations first. Nothing was restored.`);
   }
-  for (const { table, rows } of tables) {
-    const before = await countOf(table.name);
-    const statements = restoreSql(table, rows);
-    if (statements.length > 0) execute(statements.join('\n'));
-    console.log(`  ${table.name}: ${counted((await countOf(table.name)) - before)} put back, of ${rows.length}`);
-  }
+  const names = tables.map(({ table }) => table.name);
+  const before = await countsOf(names);
+  const statements = tables.flatMap(({ table, rows }) => restoreSql(table, rows));
+  if (statements.length > 0) execute(statements.join('\n'));
+  const after = await countsOf(names);
+  for (const [index, { table, rows }] of tables.entries())
+    console.log(`  ${table.name}: ${counted((after[index] ?? 0) - (before[index] ?? 0))} put back, of ${rows.length}`);
   console.log(`Restored what was saved on ${contents.savedAt}. Now: erased people, holdings, fund prices (worker/recovery.md).`);
 }
 
@@ -79,8 +78,9 @@ function readRows({ name, rows }: Contents['tables'][number]): readonly string[]
   return lines;
 }
 
-async function countOf(name: string): Promise<number> {
-  return Number((await ask(`SELECT count(*) AS count FROM "${name}"`))[0]?.['count']);
+async function countsOf(names: readonly string[]): Promise<readonly number[]> {
+  const answers = await ask(names.map((name) => `SELECT count(*) AS count FROM ${quoted(name)}`));
+  return answers.map((rows) => Number(rows[0]?.['count']));
 }
 
 function execute(sql: string): void {

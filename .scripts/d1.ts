@@ -1,5 +1,8 @@
 /** The database of the local run, or with `--remote` the deployed one, through wrangler. */
 import { spawnSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { environments, isEnvironment } from './deploy/site.ts';
 import { fail, root, toolEnvironment } from './install.mjs';
 
@@ -22,11 +25,18 @@ export function placeOf(isRemote: boolean, environment: string = 'production'): 
   return { isRemote, args: ['--local', '--persist-to', process.env['STATE_DIR'] || '.wrangler/state', '--env='] };
 }
 
+type Rows = readonly Readonly<Record<string, unknown>>[];
+
 /** Rows of one statement that may run twice. */
-export function query(place: Place, sql: string): readonly Readonly<Record<string, unknown>>[] {
-  const output = execute(place, ['--json', '--command', sql], 1);
-  const results = JSON.parse(output.slice(output.indexOf('['))) as readonly { readonly results?: readonly Record<string, unknown>[] }[];
-  return results.at(-1)?.results ?? [];
+export function query(place: Place, sql: string): Rows {
+  return queryAll(place, [sql]).at(-1) ?? [];
+}
+
+/** The same of several in one go, each with its rows: wrangler takes longer to start than D1 to answer. */
+export function queryAll(place: Place, statements: readonly string[]): readonly Rows[] {
+  const output = execute(place, ['--json', '--command', statements.join(';\n')], 1);
+  const answers = JSON.parse(output.slice(output.indexOf('['))) as readonly { readonly results?: Rows }[];
+  return answers.map(({ results = [] }) => results);
 }
 
 /** Runs a file of statements that may run twice: all of them, or none. */
@@ -57,12 +67,23 @@ function execute(place: Place, work: readonly string[], attempts: number): strin
   );
 }
 
+/** Into a file: what goes into a pipe is cut off after 64 KB, because wrangler ends without waiting for its reader. */
 function wrangler(args: readonly string[]): { readonly ok: boolean; readonly output: string } {
-  const { status, stdout, stderr } = spawnSync('wrangler', args, {
-    cwd: root,
-    encoding: 'utf8',
-    env: toolEnvironment({ CI: 'true' }),
-    maxBuffer: 64 * 1_048_576,
-  });
-  return status === 0 ? { ok: true, output: stdout } : { ok: false, output: [stdout, stderr].join('\n').trim() };
+  const folder = mkdtempSync(join(tmpdir(), 'pledgewell-d1-'));
+  const file = join(folder, 'output');
+  const output = openSync(file, 'wx', 0o600);
+  try {
+    const { status, stderr } = spawnSync('wrangler', args, {
+      cwd: root,
+      encoding: 'utf8',
+      // Below this level it keeps its answers to itself, too.
+      env: toolEnvironment({ CI: 'true', WRANGLER_LOG: 'log' }),
+      stdio: ['ignore', output, 'pipe'],
+    });
+    const stdout = readFileSync(file, 'utf8');
+    return status === 0 ? { ok: true, output: stdout } : { ok: false, output: [stdout, stderr].join('\n').trim() };
+  } finally {
+    closeSync(output);
+    rmSync(folder, { recursive: true, force: true });
+  }
 }

@@ -2,7 +2,8 @@
  * `npm run deploy [-- --env staging] [--dry-run]`: looks at everything before it touches anything, makes what is missing, builds, migrates,
  * deploys, asks the site whether it works, and says how to go back. Steps and settings: worker/deploy.md.
  * `--dry-run` stops after looking. `--accept SUBJECT` overrules a doubt. `--secrets-file FILE` brings secrets along (JSON or NAME=value).
- * `--smoke ADDRESS` only asks a site that runs; beside a deployment, `--address` says where to ask if not at SITE_ORIGIN.
+ * `--smoke ADDRESS` only asks a site that runs; beside a deployment, `--address` says where to ask if not at SITE_ORIGIN, `--patience`
+ * for how many seconds.
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -13,18 +14,18 @@ import { checkTree } from './deploy/check-tree.ts';
 import { printed, withAccepted } from './deploy/finding.ts';
 import { deploySite } from './deploy/run.ts';
 import { environments, isEnvironment, readSite } from './deploy/site.ts';
-import { smoke } from './deploy/smoke.ts';
+import { type SmokeOptions, smoke } from './deploy/smoke.ts';
 import { wranglerFor } from './deploy/wrangler.ts';
 import { fail, root } from './install.mjs';
 
 const USAGE = `Use: npm run deploy -- [--env ${environments.join('|')}] [--dry-run] [--accept SUBJECT] [--secrets-file FILE], or: npm run deploy -- --smoke ADDRESS`;
 /** A host that is new waits for its certificate. */
-const PATIENCE_MS = 180_000;
+const PATIENCE_SECONDS = '180';
 
 const options = readOptions();
 
 if (options.smoke !== undefined) {
-  process.exit((await asked(options.smoke, 0)) ? 0 : 1);
+  process.exit((await asked(options.smoke, { patienceMs: 0, awaited: [] })) ? 0 : 1);
 }
 
 const site = await readSite(options.environment, options.config);
@@ -46,13 +47,14 @@ if (options.isDry) {
 const address = options.address ?? site.variables['SITE_ORIGIN'] ?? '';
 deploySite({ site, account, wrangler, secrets, commit: tree.commit, overwritesDashboard: options.accepted.includes('dashboard') });
 console.log(`\nAsking ${address}:\n`);
-const works = await asked(address, PATIENCE_MS);
+const left = findings.filter(({ verdict }) => verdict === 'after');
+const works = await asked(address, { patienceMs: options.patienceMs, awaited: left.map(({ subject }) => subject) });
 printAfterwards();
 process.exit(works ? 0 : 1);
 
-async function asked(at: string, patienceMs: number): Promise<boolean> {
+async function asked(at: string, smokeOptions: SmokeOptions): Promise<boolean> {
   if (!URL.canParse(at)) fail(`"${at}" is no address. ${USAGE}`);
-  const answers = await smoke(at, patienceMs);
+  const answers = await smoke(at, smokeOptions);
   for (const { name, ok, words } of answers) console.log(`  ${ok ? '✓' : '✗'} ${name}${words === '' ? '' : `: ${words}`}`);
   return answers.every(({ ok }) => ok);
 }
@@ -65,7 +67,7 @@ function printAfterwards(): void {
       ? 'This was the first version. To take the site off the web: remove its domain in the dashboard.'
       : `To go back to the version before: npx wrangler rollback ${account.version} ${env}`,
     `Versions: npx wrangler versions list ${env}. Migrations stay: each leaves the version before at work.`,
-    ...findings.filter(({ verdict }) => verdict === 'after').map(printed),
+    ...left.map(printed),
     ...(account.version === null ? [`  → desk        The first token: npm run token -- add "Admin" --role admin --remote ${env}`] : []),
   ];
   console.log(lines.join('\n'));
@@ -94,6 +96,7 @@ function readOptions() {
         'secrets-file': { type: 'string' },
         smoke: { type: 'string' },
         address: { type: 'string' },
+        patience: { type: 'string', default: PATIENCE_SECONDS },
         config: { type: 'string' },
       },
     });
@@ -105,6 +108,7 @@ function readOptions() {
       secretsFile: values['secrets-file'],
       smoke: values.smoke,
       address: values.address,
+      patienceMs: Number(values.patience) * 1_000 || 0,
       config: values.config,
     };
   } catch (error) {

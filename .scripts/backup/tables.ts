@@ -4,8 +4,8 @@
  */
 
 export type Row = Readonly<Record<string, unknown>>;
-/** Rows of one statement. */
-export type Query = (sql: string) => readonly Row[] | Promise<readonly Row[]>;
+/** The rows of each statement. */
+export type Query = (statements: readonly string[]) => readonly (readonly Row[])[] | Promise<readonly (readonly Row[])[]>;
 
 export interface SavedTable {
   readonly name: string;
@@ -35,16 +35,17 @@ export const leftOut: Readonly<Record<string, string>> = {
 };
 
 const ROWS_PER_PAGE = 2_000;
+const TABLES_AT_ONCE = 8;
 /** Statements of D1 have 100,000 bytes at most. */
 const STATEMENT_BYTES = 80_000;
 
 /** The tables of a database that are saved, by name. */
 export async function tablesToSave(query: Query): Promise<readonly SavedTable[]> {
-  const columns = await query(
+  const [columns = []] = await query([
     `SELECT t.name AS "table", c.name AS "column", c.pk AS "place" FROM sqlite_schema AS t, pragma_table_info(t.name) AS c
 WHERE t.type = 'table' AND t.sql NOT LIKE 'CREATE VIRTUAL%' AND t.name NOT LIKE 'sqlite~_%' ESCAPE '~' AND t.name NOT LIKE '~_cf~_%' ESCAPE '~'
 ORDER BY t.name, c.cid`,
-  );
+  ]);
   const byTable = Map.groupBy(columns, (row) => String(row['table']));
   return [...byTable]
     .filter(([name]) => !isLeftOut(name))
@@ -59,20 +60,34 @@ function isLeftOut(name: string): boolean {
   return Object.hasOwn(leftOut, name) || /^(?:desk|resumes)_search_/u.test(name);
 }
 
-/** Each row as the JSON of an array of its columns. */
-export async function* rowsOf(query: Query, { name, columns, key }: SavedTable): AsyncGenerator<string> {
+/** All rows, a page of a table at a time; each row as the JSON of an array of its columns. */
+export async function* pagesOf(
+  query: Query,
+  tables: readonly SavedTable[],
+): AsyncGenerator<{ readonly name: string; readonly rows: readonly string[] }> {
+  for (let first = 0; first < tables.length; first += TABLES_AT_ONCE) {
+    let open = tables.slice(first, first + TABLES_AT_ONCE).map((table) => ({ table, after: null as string | null }));
+    while (open.length > 0) {
+      const answers = await query(open.map(({ table, after }) => pageSql(table, after)));
+      const next: typeof open = [];
+      for (const [index, { table }] of open.entries()) {
+        const page = answers[index] ?? [];
+        yield { name: table.name, rows: page.map(({ saved }) => String(saved)) };
+        if (page.length === ROWS_PER_PAGE) next.push({ table, after: String(page.at(-1)?.['place']) });
+      }
+      open = next;
+    }
+  }
+}
+
+/** `after`: the JSON of the last key of the page before. */
+function pageSql({ name, columns, key }: SavedTable, after: string | null): string {
   const order = key.length > 0 ? key : ['rowid'];
   const list = order.map(quoted).join(', ');
-  for (let from = ''; ; ) {
-    const page = await query(
-      `SELECT json_array(${columns.map(quoted).join(', ')}) AS saved, json_array(${list}) AS place FROM ${quoted(name)} ${from}
-ORDER BY ${list} LIMIT ${ROWS_PER_PAGE}`,
-    );
-    for (const { saved } of page) yield String(saved);
-    if (page.length < ROWS_PER_PAGE) return;
-    const last = JSON.parse(String(page.at(-1)?.['place'])) as readonly unknown[];
-    from = `WHERE (${list}) > (${last.map(literal).join(', ')})`;
-  }
+  const last = after === null ? [] : (JSON.parse(after) as readonly unknown[]);
+  const from = after === null ? '' : `WHERE (${list}) > (${last.map(literal).join(', ')})`;
+  return `SELECT json_array(${columns.map(quoted).join(', ')}) AS saved, json_array(${list}) AS place FROM ${quoted(name)} ${from}
+ORDER BY ${list} LIMIT ${ROWS_PER_PAGE}`;
 }
 
 /** Statements that put rows back; those that are there already stay as they are. They may run twice. */
@@ -99,7 +114,7 @@ function batched(rows: readonly string[]): readonly (readonly string[])[] {
   return batches;
 }
 
-function quoted(name: string): string {
+export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 

@@ -52,8 +52,12 @@ export function checkAccount(site: DeployedSite, wrangler: Wrangler, brought: re
 
 function checkLogin({ accountId }: DeployedSite, wrangler: Wrangler): readonly Finding[] {
   const answer = wrangler(['whoami', '--json']);
-  const who = jsonOf(answer) as { readonly loggedIn?: boolean; readonly accounts?: readonly { readonly id: string }[] } | null;
-  if (who?.loggedIn !== true)
+  const who = jsonOf(answer, 'failed too') as {
+    readonly loggedIn?: boolean;
+    readonly accounts?: readonly { readonly id: string }[];
+  } | null;
+  if (who === null) return [stop('login', `wrangler could not say who is logged in: ${faultOf(answer)}`)];
+  if (who.loggedIn !== true)
     return [
       stop(
         'login',

@@ -12,8 +12,14 @@ export interface SmokeAnswer {
 const ANSWER_MS = 20_000;
 const PAUSE_MS = 3_000;
 
-/** `patienceMs`: how long the address may take to lead anywhere at all; a new host waits for its certificate. */
-export async function smoke(address: string, patienceMs: number): Promise<readonly SmokeAnswer[]> {
+export interface SmokeOptions {
+  /** How long the address may take to lead anywhere at all; a new host waits for its certificate. */
+  readonly patienceMs: number;
+  /** What is known to be left to do: until then the site may say that it is not well. */
+  readonly awaited: readonly string[];
+}
+
+export async function smoke(address: string, { patienceMs, awaited }: SmokeOptions): Promise<readonly SmokeAnswer[]> {
   const { origin } = new URL(address);
   const home = await untilReached(origin, patienceMs);
   const answers = [home];
@@ -38,12 +44,7 @@ export async function smoke(address: string, patienceMs: number): Promise<readon
       }),
     );
   answers.push(
-    await step('health', async () => {
-      const response = await ask(origin, '/healthz');
-      // Until the worker has this page.
-      if (response.status === 404) return null;
-      return response.status === 200 ? null : `status ${response.status}: ${(await response.text()).slice(0, 200)}`;
-    }),
+    await health(origin, awaited),
     await step('a page that does not exist', async () => {
       const response = await ask(origin, '/a-page-that-does-not-exist');
       return response.status === 404 ? null : `status ${response.status}, not 404`;
@@ -59,6 +60,21 @@ export async function smoke(address: string, patienceMs: number): Promise<readon
     }),
   );
   return answers;
+}
+
+async function health(origin: string, awaited: readonly string[]): Promise<SmokeAnswer> {
+  let words = '';
+  const answer = await step('health', async () => {
+    const response = await ask(origin, '/healthz');
+    // A site from before there was this page.
+    if (response.status === 404) return null;
+    if (response.status === 503 && awaited.length > 0) {
+      words = `not well yet, which may last until this is done: ${awaited.join(', ')}`;
+      return null;
+    }
+    return response.status === 200 ? null : `status ${response.status}: ${(await response.text()).slice(0, 200)}`;
+  });
+  return answer.ok ? { ...answer, words } : answer;
 }
 
 async function untilReached(origin: string, patienceMs: number): Promise<SmokeAnswer> {

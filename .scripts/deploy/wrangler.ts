@@ -26,6 +26,8 @@ export function wranglerFor({ config, environment }: DeployedSite): Wrangler {
         NO_COLOR: '1',
         WRANGLER_SEND_METRICS: 'false',
         WRANGLER_HIDE_BANNER: 'true',
+        // Below this level it keeps its answers to itself, too.
+        WRANGLER_LOG: 'log',
         NO_UPDATE_NOTIFIER: '1',
       },
     });
@@ -34,9 +36,9 @@ export function wranglerFor({ config, environment }: DeployedSite): Wrangler {
   };
 }
 
-/** The JSON of an answer, or null where there is none. What comes before it are remarks of wrangler. */
-export function jsonOf({ ok, stdout }: Answer): unknown {
-  if (!ok) return null;
+/** The JSON of an answer, or null where there is none. What comes before it are remarks of wrangler. `failed too`: who is not logged in fails. */
+export function jsonOf({ ok, stdout }: Answer, of: 'succeeded' | 'failed too' = 'succeeded'): unknown {
+  if (!ok && of === 'succeeded') return null;
   const start = /^[[{]/mu.exec(stdout);
   try {
     return start === null ? null : JSON.parse(stdout.slice(start.index));

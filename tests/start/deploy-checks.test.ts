@@ -7,7 +7,7 @@ import { checkAccount } from '../../.scripts/deploy/check-account.ts';
 import { checkSettings } from '../../.scripts/deploy/check-settings.ts';
 import { type Finding, withAccepted } from '../../.scripts/deploy/finding.ts';
 import type { DeployedSite } from '../../.scripts/deploy/site.ts';
-import { wranglerFor } from '../../.scripts/deploy/wrangler.ts';
+import { jsonOf, wranglerFor } from '../../.scripts/deploy/wrangler.ts';
 import { listFeedsSql } from '../../.scripts/feeds/feed-sql.ts';
 import { fundTables } from '../../.scripts/funds/nav-file.ts';
 import { holdingsTables } from '../../.scripts/holdings/feed-tables.ts';
@@ -15,7 +15,8 @@ import { emptyAccount, makeFakeWrangler } from '../support/fake-wrangler.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'pledgewell-checks-'));
 const fake = await makeFakeWrangler(folder);
-process.env['PATH'] = [fake.folder, process.env['PATH']].join(delimiter);
+const installed = process.env['PATH'];
+process.env['PATH'] = [fake.folder, installed].join(delimiter);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeEach(() => fake.forget());
 
@@ -106,6 +107,16 @@ describe('the account', () => {
     await fake.answer({ ...emptyAccount, 'whoami --json': { stdout: '{"loggedIn":false}', code: 1 } });
     expect(verdictsOf(accountOf(site).findings)).toEqual(['login stop', 'account unseen']);
     expect(await fake.calls()).toEqual(['whoami --json']);
+  });
+
+  test('the installed wrangler says in JSON that nobody is logged in, however quiet this process wants it', () => {
+    const before = { ...process.env };
+    Object.assign(process.env, { PATH: installed, WRANGLER_LOG: 'error', HOME: folder, XDG_CONFIG_HOME: folder, CLOUDFLARE_API_TOKEN: '' });
+    try {
+      expect(jsonOf(wranglerFor(site)(['whoami', '--json']), 'failed too')).toMatchObject({ loggedIn: false });
+    } finally {
+      process.env = before;
+    }
   });
 
   test('several accounts, and nobody said which', async () => {

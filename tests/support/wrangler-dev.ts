@@ -13,12 +13,20 @@ interface Ended {
   readonly output: string;
 }
 
-/** `envFile` takes the place of `.dev.vars`. */
-export async function wranglerDev({ port, state, envFile }: { readonly port: number; readonly state: string; readonly envFile: string }) {
+interface Served {
+  readonly port: number;
+  readonly state: string;
+  /** Takes the place of `.dev.vars`. */
+  readonly envFile: string;
+  /** A clone of the repository; else this one. */
+  readonly folder?: string;
+}
+
+export async function wranglerDev({ port, state, envFile, folder = root }: Served) {
   const migrated = await run(['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state]);
   if (migrated.code !== 0) throw new Error(`the database could not be migrated:\n${migrated.output}`);
   const args = ['dev', '--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0', '--persist-to', state, '--env-file', envFile];
-  const { child, output, ended } = start(args);
+  const { child, output, ended } = start(args, folder);
   const origin = `http://127.0.0.1:${port}`;
   const end = async (): Promise<void> => {
     signal(child, 'SIGTERM');
@@ -35,12 +43,12 @@ export async function wranglerDev({ port, state, envFile }: { readonly port: num
 }
 
 async function run(args: readonly string[]): Promise<Ended> {
-  const { output, ended } = start(args);
+  const { output, ended } = start(args, root);
   return { code: await ended, output: output() };
 }
 
-function start(args: readonly string[]) {
-  const child = spawn('wrangler', args, { cwd: root, detached: true, env, stdio: ['ignore', 'pipe', 'pipe'] });
+function start(args: readonly string[], cwd: string) {
+  const child = spawn('wrangler', args, { cwd, detached: true, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {

@@ -1,6 +1,6 @@
 /** The rehearsal of worker/recovery.md: rows and files are saved, lost and put back; who was erased meanwhile does not come back. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { leftOut, type Query, restoreSql, rowsOf, type SavedTable, tablesToSave } from '../../.scripts/backup/tables.ts';
+import { leftOut, pagesOf, type Query, restoreSql, tablesToSave } from '../../.scripts/backup/tables.ts';
 import { addToken, bearer } from '../support/desk-calls.ts';
 import { type FakeSms, startFakeSms } from '../support/fake-sms.ts';
 import { erasePerson, type Person, personOf, plantPerson, tracesOf } from '../support/persons.ts';
@@ -21,16 +21,14 @@ afterAll(async () => {
   await sms.stop();
 });
 
-const query: Query = async (sql) => (await site.database.prepare(sql).all<Record<string, unknown>>()).results;
+const query = async (sql: string) => (await site.database.prepare(sql).all<Record<string, unknown>>()).results;
+const queries: Query = (statements) => Promise.all(statements.map(query));
 
-async function savedRows(): Promise<readonly { readonly table: SavedTable; readonly rows: readonly string[] }[]> {
-  const saved = [];
-  for (const table of await tablesToSave(query)) {
-    const rows: string[] = [];
-    for await (const row of rowsOf(query, table)) rows.push(row);
-    saved.push({ table, rows });
-  }
-  return saved;
+async function savedRows() {
+  const tables = await tablesToSave(queries);
+  const rowsOf = new Map<string, string[]>();
+  for await (const { name, rows } of pagesOf(queries, tables)) rowsOf.set(name, [...(rowsOf.get(name) ?? []), ...rows]);
+  return tables.map((table) => ({ table, rows: rowsOf.get(table.name) ?? [] }));
 }
 
 async function savedFiles() {
@@ -105,7 +103,7 @@ test('rows and files that are lost come back as they were, with the desk’s lis
 });
 
 test('every table of the database is saved, or left out for a reason that is told; none has more columns than one call of D1 can name', async () => {
-  const saved = await tablesToSave(query);
+  const saved = await tablesToSave(queries);
   const all = await query("SELECT name FROM sqlite_schema WHERE type = 'table'");
   const known = (name: string) => saved.some((table) => table.name === name) || Object.hasOwn(leftOut, name);
   const unknown = all.map(({ name }) => String(name)).filter((name) => !known(name) && !/^(?:sqlite_|_cf_)/u.test(name));
