@@ -1,7 +1,7 @@
 /** What can be said of a deployed site's settings without an account: from wrangler.toml alone. */
 import { DEFAULT_MAIL_FROM, DEFAULT_TEAM_EMAIL } from '../../machines/contract/brand.ts';
 import { isRole } from '../../worker/desk/roles.ts';
-import { doubt, type Finding, right, stop } from './finding.ts';
+import { after, doubt, type Finding, right, stop } from './finding.ts';
 import type { DeployedSite } from './site.ts';
 
 interface Provider {
@@ -18,7 +18,16 @@ const ACCESS = ['ACCESS_TEAM', 'ACCESS_AUD', 'ACCESS_ROLES'] as const;
 
 /** In the order in which they are mended. */
 export function checkSettings(site: DeployedSite): readonly Finding[] {
-  return [checkOrigin(site), checkHosts(site), checkApi(site), checkSms(site), checkMail(site), checkTurnstile(site), checkAccess(site)];
+  return [
+    checkOrigin(site),
+    checkHosts(site),
+    checkApi(site),
+    checkSms(site),
+    checkMail(site),
+    checkAlarms(site),
+    checkTurnstile(site),
+    checkAccess(site),
+  ];
 }
 
 /** Secrets that the settings call for. Those in `made` the deployment makes itself where they are missing. */
@@ -77,6 +86,13 @@ function checkMail({ variables }: DeployedSite): Finding {
   });
   if (missing.length === 0) return right('mail', `from ${domainOf(variables['MAIL_FROM'] ?? '')}`);
   return doubt('mail', `${missing.map(([name]) => name).join(' and ')} not set: mails about leads go nowhere and wait in the outbox.`);
+}
+
+function checkAlarms({ variables }: DeployedSite): Finding {
+  const address = variables['OPS_EMAIL'] ?? '';
+  if (address === '') return after('alarms', 'OPS_EMAIL is empty: alarms stand in the log and in /healthz, and nobody is sent one.');
+  if (!/^[^@\s]+@[^@\s]+$/u.test(address)) return stop('alarms', `OPS_EMAIL is no address: "${address}".`);
+  return right('alarms', 'mailed, once an hour at most');
 }
 
 function checkTurnstile({ variables }: DeployedSite): Finding {

@@ -66,8 +66,6 @@ async function health(origin: string, awaited: readonly string[]): Promise<Smoke
   let words = '';
   const answer = await step('health', async () => {
     const response = await ask(origin, '/healthz');
-    // A site from before there was this page.
-    if (response.status === 404) return null;
     if (response.status === 503 && awaited.length > 0) {
       words = `not well yet, which may last until this is done: ${awaited.join(', ')}`;
       return null;

@@ -83,6 +83,7 @@ describe('settings', () => {
     ['no SMS provider, but an API that sends codes', { SMS_PROVIDER: '', API_ORIGIN: 'https://api.lender-rehearsal.in' }, []],
     ['a sender that is a placeholder', { MAIL_FROM: 'hello@pledgewell.example' }, ['mail']],
     ['nobody who reads leads', { TEAM_EMAIL: '' }, ['mail']],
+    ['a watcher without an address', { OPS_EMAIL: 'ops' }, ['alarms']],
     ['half of Access', { ACCESS_TEAM: 'lender' }, ['access']],
     ['roles that the desk does not know', { ACCESS_TEAM: 'lender', ACCESS_AUD: 'a', ACCESS_ROLES: '{"HR":"boss"}' }, ['access']],
     ['Access', { ACCESS_TEAM: 'lender', ACCESS_AUD: 'a', ACCESS_ROLES: '{"HR":"hr"}' }, []],

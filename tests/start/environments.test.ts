@@ -80,6 +80,19 @@ test('no two environments share a database, a bucket, a queue or a limit', () =>
   expect(new Set(all).size).toBe(all.length);
 });
 
+test('every setting of an environment, and of the example for a local run, is one that the worker knows', () => {
+  const known = new Set(
+    [...readFileSync(`${root}worker/env.ts`, 'utf8').matchAll(/^ {2}([A-Z][A-Z_0-9]*)\??:/gmu)].map(([, name]) => name),
+  );
+  const example = readFileSync(`${root}.dev.vars.example`, 'utf8');
+  const named = [
+    ...environments.flatMap((name) => Object.keys(read(name)['vars'] as Named)),
+    ...[...example.matchAll(/^(?:# )?([A-Z_]+)=/gmu)].map(([, name = '']) => name),
+  ];
+  expect(named.length).toBeGreaterThan(12);
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
+});
+
 test('the local run has no settings of a deployed site, and no route that would change the host of its requests', () => {
   expect(shared['vars']).toEqual({});
   expect([shared['route'], shared['routes']]).toEqual([undefined, undefined]);
