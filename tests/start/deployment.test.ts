@@ -116,7 +116,9 @@ test('deploys a new site, asks it, and says what is left: then a visitor is elig
   const site = await wranglerDev({ port, state, folder: clone.folder, envFile: await envFile(variables) });
   try {
     expect([await deployed.ended, subjectsOf(deployed.output(), '✗')]).toEqual([0, []]);
-    expect(deployed.output()).toMatch(/✓ the home page\n.*✓ a read of the API\n.*✓ an article\n.*✓ health\n/su);
+    expect(deployed.output()).toMatch(
+      /✓ the home page\n.*✓ a read of the API\n.*✓ an article\n.*✓ health: not well yet, which may last until this is done: holdings\n/su,
+    );
     expect(subjectsOf(deployed.output(), '→')).toEqual(expect.arrayContaining(['holdings', 'funds', 'desk']));
     expect(deployed.output()).not.toContain(SMS_KEY);
 
