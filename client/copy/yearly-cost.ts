@@ -4,7 +4,7 @@ export const yearlyCostCopy = {
   loan: 'You borrow',
   years: (years: number) => (years === 1 ? '1 year' : `${years} years`),
   rate: (rate: number) => `The rate alone: ${rate}%`,
-  drawn: 'Dark: interest. Bright: what the charges add over a year.',
+  drawn: 'Left: interest. Right: what the charges add over a year.',
   interestOnly: (apr: string, amount: string) => `Interest only, ${amount} for 12 months: ${apr}, since the loan stays whole for the year.`,
   how: {
     title: 'How it is worked out',

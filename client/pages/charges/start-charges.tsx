@@ -41,7 +41,7 @@ export function ChargeName({ charge }: { readonly charge: Charge }) {
   return (
     <>
       <span className="block">{name}</span>
-      <span className="small block font-400">{when}</span>
+      <span className="small block font-400 font-sans">{when}</span>
     </>
   );
 }
