@@ -12,11 +12,11 @@ import { root } from './install.mjs';
  * KB after brotli. 'To hydrate' is React with the frame and the page's own file; 'for the flow' the check's, with the statecharts' own code
  * and what shows messages. What shows a result comes with a script of its own (3 KB), while the code is typed.
  */
-const budgets = { 'HTML + CSS': 12, 'before intent': 1.5, 'to hydrate': 76.9, 'for the flow': 25.4 } as const;
+const budgets = { 'HTML + CSS': 12, 'before intent': 1.5, 'to hydrate': 77.2, 'for the flow': 25.4 } as const;
 type Column = keyof typeof budgets;
 type Limits = Readonly<Record<Column, number>>;
 /** Pages that share a file bring each other's code along, which is cheaper than one more request. */
-const shared: Limits = { ...budgets, 'to hydrate': 79.6 };
+const shared: Limits = { ...budgets, 'to hydrate': 79.8 };
 /** A comparison has two tools, each readable for an example without a script. */
 const comparisonBudgets: Limits = { ...budgets, 'HTML + CSS': 12.4 };
 /** An article is as long as its subject needs; 0.1 KB is what the notice of the check says of who sees it. */
