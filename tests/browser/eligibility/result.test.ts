@@ -195,7 +195,7 @@ describe('not eligible', () => {
     const { page, view, end } = await atResult(BELOW_MINIMUM);
     await view.notEligible.waitFor();
     expect((await texts(page)).slice(0, 2)).toEqual([
-      expect.stringContaining('Your funds allow ₹18,000; the smallest loan is ₹50,000.'),
+      expect.stringContaining('Your funds allow ₹18,000. The smallest loan is ₹50,000.'),
       "We're unable to locate eligible mutual fund assets associated with this account number.",
     ]);
     expect(await axeViolations(page)).toEqual([]);

@@ -122,7 +122,7 @@ describe('chosen CVs as one ZIP', () => {
 test('chosen CVs are deleted after a question, file and row', async () => {
   const ids = [await stored('one.pdf'), await stored('two.pdf')];
   const question = await (await choose(DELETION, ids)).text();
-  expect(question).toContain('Delete 2 résumés?');
+  expect(question).toContain('Delete 2 resumes?');
   expect(await (await site.resumeBucket()).head(`resumes/${ids[0]}`)).not.toBeNull();
   expect(await (await choose(DELETION, ids, { sure: 'yes' })).text()).toContain('2 entries were deleted');
   for (const id of ids) expect(await (await site.resumeBucket()).head(`resumes/${id}`)).toBeNull();
