@@ -22,7 +22,11 @@ const comparisonBudgets: Limits = { ...budgets, 'HTML + CSS': 12.4 };
 /** An article is as long as its subject needs; 0.1 KB is what the notice of the check says of who sees it. */
 const articleBudgets: Limits = { ...shared, 'HTML + CSS': 14.1 };
 
+/** The fund finder adds up a passbook, and has a sentence for every reason and every fault. */
+const finderBudgets: Limits = { ...budgets, 'to hydrate': 79.6 };
+
 function limitsOf(page: PageKey): Limits {
+  if (page === 'approved-funds') return finderBudgets;
   if (page === 'blog-article') return articleBudgets;
   if (page === 'comparison') return comparisonBudgets;
   return fileOfPage(page) === page ? budgets : shared;

@@ -10,6 +10,7 @@ export type OgSection =
   | 'product'
   | 'comparison'
   | 'charges'
+  | 'funds'
   | 'process'
   | 'features'
   | 'partner'
@@ -24,6 +25,7 @@ const sections: Partial<Record<PageKey, OgSection>> = {
   comparison: 'comparison',
   charges: 'charges',
   'key-facts-statement': 'charges',
+  'approved-funds': 'funds',
   'how-it-works': 'process',
   features: 'features',
   partner: 'partner',

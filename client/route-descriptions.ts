@@ -14,6 +14,8 @@ const descriptions: Readonly<Record<string, string>> = {
   '/blogs': 'Plain articles on pledging funds, loan-to-value, interest on a credit line, and what happens if markets fall.',
   '/products/loan-against-mutualfunds':
     'Eligibility, benefits, documents and an honest calculator for a loan against mutual funds. Rates from 9.5% a year.',
+  '/approved-funds':
+    'Find your mutual fund schemes by name or ISIN, say how many units you hold, and see the credit line they unlock. No sign-in, nothing stored.',
   '/how-it-works': 'Four steps from application to money in your account, how long each one takes, and the documents you need.',
   '/contact': `Write to us, call us, or visit the ${site.city} office. We answer within ${ANSWER_HOURS} hours.`,
   '/carriers': `Work at ${BRAND}: what we offer, and how to send us your resume.`,

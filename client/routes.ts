@@ -13,6 +13,7 @@ export type PageKey =
   | 'features'
   | 'partner'
   | 'check'
+  | 'approved-funds'
   | 'blogs'
   | 'blog-article'
   | 'product-mutual-funds'
@@ -66,6 +67,7 @@ export const routes = [
   page('/partner', 'partner', 'Partner with Us', 'Partner with us'),
   page('/blogs', 'blogs', 'Blogs', 'Blogs'),
   page('/products/loan-against-mutualfunds', 'product-mutual-funds', 'Loan against mutual funds', 'Loan against mutual funds'),
+  page('/approved-funds', 'approved-funds', 'How much could my funds get?', 'How much could my funds get?'),
   page('/how-it-works', 'how-it-works', 'How It Works', 'How it works'),
   page('/contact', 'contact', 'Contact', 'Contact us'),
   page('/carriers', 'careers', 'Careers', 'Careers'),
@@ -148,7 +150,15 @@ export const headerProducts: readonly RoutePath[] = [
   '/products/digital-gold',
 ];
 export const headerLinks: readonly RoutePath[] = ['/about', '/partner', '/features', '/blogs'];
-export const footerQuickLinks: readonly RoutePath[] = ['/about', '/how-it-works', '/carriers', '/delete-account', '/contact', '/faq'];
+export const footerQuickLinks: readonly RoutePath[] = [
+  '/about',
+  '/how-it-works',
+  '/carriers',
+  '/delete-account',
+  '/contact',
+  '/faq',
+  '/approved-funds',
+];
 export const footerProducts: readonly RoutePath[] = [
   '/personal-loan',
   '/business-loans',

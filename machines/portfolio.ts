@@ -1,5 +1,6 @@
 /** What a portfolio unlocks, and what happens to the loan when markets fall; pure, in whole rupees. */
-import { type AssetClass, assetClasses, type Holding, type LoanToValue } from './contract/asset-classes.ts';
+import { assetClasses, type Holding, type LoanToValue } from './contract/asset-classes.ts';
+import { BASIS, basisPoints, lendingBasis, lendingValue, rupees, totalValue } from './credit-line.ts';
 
 /**
  * Days between the notice of a shortfall and the last day to restore it. An assumption of this product, in calendar days: the RBI
@@ -7,43 +8,6 @@ import { type AssetClass, assetClasses, type Holding, type LoanToValue } from '.
  * follow the agreement with the lender.
  */
 export const MARGIN_CALL_DAYS = 7;
-
-/** What may be lent: Σ value × loan-to-value, rounded down once. */
-export function lendingValue(holdings: readonly Holding[], loanToValue: LoanToValue): number {
-  return Math.floor(lendingBasis(holdings, loanToValue) / BASIS);
-}
-
-/** What one holding adds, for the picture of the mix. */
-export interface CreditShare {
-  readonly assetClass: AssetClass;
-  readonly value: number;
-  readonly loanToValuePercent: number;
-  readonly credit: number;
-}
-
-export interface CreditLine {
-  readonly value: number;
-  /** Equals `lendingValue`, and the sum of what the shares add. */
-  readonly credit: number;
-  readonly shares: readonly CreditShare[];
-}
-
-/** The credit line of an asset mix, in the order of the holdings. A share may differ from its own product by the rupee that makes the sum exact. */
-export function creditLine(holdings: readonly Holding[], loanToValue: LoanToValue): CreditLine {
-  let credit = 0;
-  const shares = holdings.map((holding, index) => {
-    const upToHere = lendingValue(holdings.slice(0, index + 1), loanToValue);
-    const share = {
-      assetClass: holding.assetClass,
-      value: rupees(holding.valueRupees),
-      loanToValuePercent: loanToValue[holding.assetClass],
-      credit: upToHere - credit,
-    };
-    credit = upToHere;
-    return share;
-  });
-  return { value: totalValue(holdings), credit, shares };
-}
 
 /** A loan that is drawn against pledged holdings. */
 export interface PledgedLoan {
@@ -111,31 +75,6 @@ export const marginCallTimetable: readonly { readonly moment: MarginCallMoment; 
 ];
 
 // --- Arithmetic -------------------------------------------------------------
-
-/** Percentages are counted in hundredths of a percent, so that sums are whole numbers and rounding happens once. */
-const BASIS = 10_000;
-
-/** Hundredths of a percent, 0–100 %. */
-function basisPoints(percent: number): number {
-  return Math.round(Math.min(100, Math.max(0, percent || 0)) * 100);
-}
-
-/** Where whole numbers are still exact after the multiplication above: ₹10,000 crore in one holding. */
-const VALUE_MAX_RUPEES = 100_000_000_000;
-
-/** A value from a field or a slider: whole rupees from 0 to the largest that counts; what is no number counts as nothing. */
-function rupees(value: number): number {
-  return Math.min(VALUE_MAX_RUPEES, Math.max(0, Math.floor(value || 0)));
-}
-
-function totalValue(holdings: readonly Holding[]): number {
-  return holdings.reduce((sum, holding) => sum + rupees(holding.valueRupees), 0);
-}
-
-/** Σ value × loan-to-value in ten-thousandths of a rupee. */
-function lendingBasis(holdings: readonly Holding[], loanToValue: LoanToValue): number {
-  return holdings.reduce((sum, holding) => sum + rupees(holding.valueRupees) * basisPoints(loanToValue[holding.assetClass]), 0);
-}
 
 /** Every holding rounded down to whole rupees. */
 function fallen(holdings: readonly Holding[], percent: number): readonly Holding[] {

@@ -19,6 +19,8 @@ import { eligibilityRoutes } from './routes/eligibility.ts';
 import { faqRoutes } from './routes/faqs.ts';
 import { feedRoutes } from './routes/feeds.ts';
 import { formPageRoutes } from './routes/form-pages.ts';
+import { fundPageRoutes } from './routes/fund-pages.ts';
+import { fundSearchRoutes } from './routes/funds.ts';
 import { healthRoutes } from './routes/health.ts';
 import { leadRoutes } from './routes/leads.ts';
 import { newsletterLinkRoutes } from './routes/newsletter-links.ts';
@@ -38,6 +40,7 @@ export function createApp(): Hono<AppEnv> {
   // Before the limit: shared copies cost nothing, and many readers share one carrier's address. What goes on to the API is counted there.
   app.route(API_PREFIX, blogRoutes());
   app.route(API_PREFIX, faqRoutes());
+  app.route(API_PREFIX, fundSearchRoutes());
   app.use(`${API_PREFIX}/*`, coarseRateLimit);
 
   app.route(API_PREFIX, eligibilityRoutes());
@@ -47,6 +50,7 @@ export function createApp(): Hono<AppEnv> {
 
   app.route('/', feedRoutes());
   app.route('/', pageRoutes());
+  app.route('/', fundPageRoutes());
   app.route('/', deskRoutes());
   app.route('/', newsletterLinkRoutes());
   app.route('/', formPageRoutes());

@@ -127,6 +127,8 @@ async function rowsOf(site: Site, codeFor: (phoneNumber: string) => string | und
     { name: 'kept article, 304', status: 304, next: () => ({ path: article, headers: { 'If-None-Match': tag } }) },
     // Another spelling of the address: the data is kept, the page is made.
     { name: 'article rendered', next: () => ({ path: spelledAnew(article) }) },
+    { name: 'fund search, again', next: () => ({ path: `${endpointPath(endpoints.readFunds)}?search=gulmohar+flexi` }) },
+    { name: 'fund search, each another', next: () => ({ path: `${endpointPath(endpoints.readFunds)}?search=${nextSearch()}` }) },
     { name: 'kept read', next: () => ({ path: endpointPath(endpoints.readBlog, { slug: SLUG }) }) },
     {
       name: 'send a code',
@@ -175,6 +177,13 @@ function numbersFrom(first: number): () => string {
     next += 1;
     return String(next);
   };
+}
+
+let searches = 0;
+/** A search that nobody made before: its number is no word of a scheme, and changes nothing of what is found. */
+function nextSearch(): string {
+  searches += 1;
+  return `gulmohar+flexi+cap+${100 + (searches % 900)}x${Math.floor(searches / 900)}`;
 }
 
 let spelling = 0;

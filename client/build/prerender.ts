@@ -36,7 +36,7 @@ export interface RenderedPage {
 }
 
 /** Rendered from data at each request; a file would be served in their place. */
-const dynamicPages = ['blogs', 'blog-article', 'faq', 'check'];
+const dynamicPages = ['approved-funds', 'blogs', 'blog-article', 'faq', 'check'];
 /** Files that the worker also renders itself, after a form was posted to them. */
 const postedPages = ['contact', 'partner', 'newsletter', 'careers'];
 

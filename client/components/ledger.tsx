@@ -41,7 +41,7 @@ export function Ledger({ caption, hideCaption = false, columns, rows, total, sta
         }
         return (
           <td key={id} role={role('cell')} className={column?.amount ? 'amount' : undefined}>
-            {stack ? <Labelled label={column?.label}>{cell}</Labelled> : cell}
+            {stack && cell !== '' ? <Labelled label={column?.label}>{cell}</Labelled> : cell}
           </td>
         );
       })}
@@ -74,7 +74,7 @@ function Labelled({ label, children }: { readonly label: string | undefined; rea
       <span className="ledger-label" aria-hidden="true">
         {label}
       </span>
-      <span>{children}</span>
+      <div>{children}</div>
     </>
   );
 }

@@ -50,6 +50,14 @@ export const ogCopy = {
         ['Rate and charges in one figure', 'by the RBI’s method', 'APR'],
       ],
     },
+    funds: {
+      title: 'How much could my funds get?',
+      entries: [
+        ['Equity funds', 'of their value', `${defaultLoanToValue['equity-fund']}%`],
+        ['Hybrid funds', 'of their value', `${defaultLoanToValue['hybrid-fund']}%`],
+        ['Debt funds', 'of their value', `${defaultLoanToValue['debt-fund']}%`],
+      ],
+    },
     process: {
       title: 'From application to money, in four steps.',
       entries: [

@@ -1,14 +1,5 @@
 /** Text of the two pictures: what a portfolio unlocks, and what happens if markets fall. */
-import type { AssetClass } from '../../machines/contract/asset-classes.ts';
 import type { MarginCallMoment } from '../../machines/portfolio.ts';
-
-export const assetNames: Readonly<Record<AssetClass, string>> = {
-  'equity-fund': 'Equity funds',
-  'hybrid-fund': 'Hybrid funds',
-  'debt-fund': 'Debt funds',
-  ulip: 'ULIPs',
-  'listed-stock': 'Listed stocks',
-};
 
 const moments: Readonly<Record<MarginCallMoment, string>> = {
   notice: 'We write to you: how much is missing, and by when',

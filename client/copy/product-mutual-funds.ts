@@ -58,6 +58,7 @@ export const productCopy = {
   portfolio: {
     title: 'What your portfolio unlocks',
     lead: 'Set what you hold. The filled part of each bar is what is lent. The more a price can fall, the less is lent.',
+    byFund: 'Look up your own funds, by name or ISIN',
     link: 'What happens if markets fall',
   },
   eligibility: {

@@ -16,6 +16,7 @@ const loaders: Record<PageKey, () => Promise<{ default: Page }>> = {
   features: () => import('./features.tsx'),
   partner: () => import('./partner.tsx'),
   check: () => import('./check.tsx'),
+  'approved-funds': () => import('./approved-funds.tsx'),
   blogs: () => import('./blogs.tsx'),
   'blog-article': () => import('./blog-article.tsx'),
   'product-mutual-funds': () => import('./product-mutual-funds.tsx'),

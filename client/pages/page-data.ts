@@ -1,6 +1,7 @@
 /** What the worker gives each page that it renders, by page key. A page reads its own and takes nothing else: data of the page before may still be there after a navigation. */
 import type { ReactNode } from 'react';
 import type { BlogsData } from '../../machines/blog-list.ts';
+import type { FundFinderData } from '../../machines/funds/finder-data.ts';
 import type { FormPageData } from '../components/forms/form-data.ts';
 import type { PageKey } from '../routes.ts';
 import type { ArticleData } from './blog-article/article-data.ts';
@@ -13,6 +14,7 @@ interface CheckData {
 
 interface DataByPage {
   readonly check: CheckData;
+  readonly 'approved-funds': FundFinderData;
   readonly blogs: BlogsData;
   readonly 'blog-article': ArticleData;
   readonly faq: FaqData;

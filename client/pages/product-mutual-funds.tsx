@@ -70,6 +70,7 @@ export default function ProductMutualFunds() {
       <Calculator />
       <Section title={portfolio.title} lead={portfolio.lead} id={PORTFOLIO_ID}>
         <PortfolioPicture />
+        <More href={'/approved-funds' satisfies RoutePath} text={portfolio.byFund} />
         <More href={`${MUTUAL_FUNDS_COMPARISON}#${FALLS_ID}`} text={portfolio.link} />
       </Section>
       <Eligibility />

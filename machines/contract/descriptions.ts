@@ -131,6 +131,33 @@ export const described: Readonly<Record<EndpointName, Described>> = {
       },
     },
   },
+  readFunds: {
+    summary: 'Schemes that a search finds, and schemes by code or ISIN',
+    description:
+      'From the list of schemes that `npm run funds` has taken in. `?search=` a term of 2 to 100 characters; `?named=` codes or ISINs, separated by `_`, fifty at most.',
+    by: 'site',
+    refusals: [503],
+    answer: {
+      list: { datedOn: '2026-11-27', isSample: true, daysOld: null, count: 355 },
+      found: [
+        {
+          code: '900195',
+          isin: 'INFZZA001216',
+          name: 'Gulmohar Flexi Cap Fund - Direct Plan - Growth',
+          category: 'Flexi Cap Fund',
+          assetClass: 'equity-fund',
+          barrier: null,
+          plan: 'direct',
+          payOut: 'growth',
+          nav: '105.5853',
+          navDate: '2026-11-27',
+        },
+      ],
+      total: 1,
+      named: [],
+      gone: [],
+    },
+  },
   countView: {
     summary: 'Counts a reading of an article',
     description: 'Another API keeps its own figures and is not asked.',

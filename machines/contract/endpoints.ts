@@ -9,6 +9,7 @@ import { createContact } from './contact.ts';
 import { sendCode, verifyCode } from './eligibility.ts';
 import { type Endpoint, endpointPath } from './endpoint.ts';
 import { readFaqs } from './faq.ts';
+import { readFunds } from './fund.ts';
 import { createNewsletter } from './newsletter.ts';
 import { createPartner } from './partner.ts';
 import { uploadResume } from './resume.ts';
@@ -29,6 +30,7 @@ export const endpoints = {
   readBlog,
   countView,
   readFaqs,
+  readFunds,
   listResumes,
   downloadResume,
 } as const satisfies Record<string, Endpoint>;

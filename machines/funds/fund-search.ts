@@ -3,7 +3,8 @@
  * at its own words alone. Words count by how few schemes have them, in any order, also with letters wrong, joined or parted, by their
  * beginnings, as short forms and in Hindi. Pure.
  */
-import { FUND_SEARCH_MAX_CHARACTERS, FUND_SEARCH_MAX_WORDS, FUND_SEARCH_MIN_CHARACTERS } from '../contract/fund-limits.ts';
+import { FUND_SEARCH_MAX_WORDS } from '../contract/fund-limits.ts';
+import { fundTerm } from './fund-term.ts';
 import { emptyWords, hindiWords, plainWord, shortForms } from './search-words.ts';
 import { slipsAllowed, slipsBetween } from './spelling.ts';
 
@@ -35,6 +36,8 @@ const SLIP = [1, 0.75, 0.55];
 const CATEGORY = 0.6;
 /** A scheme must have at least this share of the weight of what was written. */
 const LEAST_SHARE = 0.45;
+/** And this share of what the best one has: who named a house and a kind of fund does not want all the others of that house. */
+const LEAST_OF_BEST = 0.75;
 /** Of two with the same words the one with fewer others is meant. */
 const WHOLE_NAME = 0.3;
 const PREFERENCE = 0.02;
@@ -115,9 +118,10 @@ export function fundIndex(schemes: readonly SearchableScheme[]): FundIndex {
       for (const word of searchedWords(term)) whole += add(word, touched) || Math.log(1 + count);
       const first = new FirstPlaces(most);
       let total = 0;
+      const least = Math.max(LEAST_SHARE * whole, LEAST_OF_BEST * touched.reduce((top, place) => Math.max(top, scores[place] ?? 0), 0));
       for (const place of touched) {
         const score = scores[place] ?? 0;
-        if (score >= LEAST_SHARE * whole) {
+        if (score >= least) {
           total += 1;
           const named = Math.min(1, (matched[place] ?? 0) / (sizes[place] || 1));
           first.offer(place, score / whole + WHOLE_NAME * named + (preferences[place] ?? 0));
@@ -194,21 +198,6 @@ function begunWith(entries: readonly Entry[], word: string): readonly Entry[] {
   const begun: Entry[] = [];
   for (let at = from; entries[at]?.word.startsWith(word); at += 1) begun.push(entries[at] as Entry);
   return begun;
-}
-
-/** The term as it is sent, compared and kept: trimmed, blanks evened out, cut without splitting a character. */
-export function fundTerm(raw: string): string {
-  const term = raw
-    .toWellFormed()
-    .normalize('NFKC')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
-  return Array.from(term).slice(0, FUND_SEARCH_MAX_CHARACTERS).join('').trim();
-}
-
-/** Whether a term says enough to be searched. */
-export function isSearchable(term: string): boolean {
-  return Array.from(term.replace(/[^\p{L}\p{N}]/gu, '')).length >= FUND_SEARCH_MIN_CHARACTERS;
 }
 
 /** Lower-case words of letters and digits; "&" and punctuation part them. */

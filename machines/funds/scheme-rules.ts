@@ -3,21 +3,7 @@
  * the lender of record replaces it by its own list of approved schemes.
  */
 import type { AssetClass } from '../contract/asset-classes.ts';
-
-/** Why nothing is lent against a scheme. */
-export const barriers = [
-  /** ELSS, three years; retirement and children's funds, five. */
-  'locked-in',
-  'closed-ended',
-  'interval',
-  'fund-of-funds',
-  'gold-or-silver',
-  'exchange-traded',
-  'unclaimed',
-  'segregated',
-  'unknown-class',
-] as const;
-export type Barrier = (typeof barriers)[number];
+import type { Barrier } from './barriers.ts';
 
 export interface SchemeVerdict {
   /** Null where the list does not say it, or where it does not matter. */

@@ -7,14 +7,8 @@ import {
   type Holding,
   type LoanToValue,
 } from '../../machines/contract/asset-classes.ts';
-import {
-  creditLine,
-  lendingValue,
-  marginCallTimetable,
-  marketFall,
-  type PledgedLoan,
-  toleratedFallPercent,
-} from '../../machines/portfolio.ts';
+import { creditLine, lendingValue } from '../../machines/credit-line.ts';
+import { marginCallTimetable, marketFall, type PledgedLoan, toleratedFallPercent } from '../../machines/portfolio.ts';
 
 // The same inputs on every run; raise numRuns to search for more.
 fc.configureGlobal({ seed: 20_261_127, numRuns: 500 });

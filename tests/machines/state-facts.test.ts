@@ -6,6 +6,7 @@ import { setup } from 'xstate';
 import { blogSearchFacts, blogSearchModel } from '../support/blog-search-paths.ts';
 import { eligibilityFacts, eligibilityModel } from '../support/eligibility-paths.ts';
 import { featureRotationFacts, featureRotationModel } from '../support/feature-rotation-paths.ts';
+import { fundFinderFacts, fundFinderModel } from '../support/fund-finder-paths.ts';
 import { resumeUploadFacts, resumeUploadModel } from '../support/resume-upload-paths.ts';
 import { lookalikes } from '../support/state-facts.ts';
 
@@ -14,6 +15,7 @@ const tables: Record<string, () => string[]> = {
   'blog-search': () => lookalikes(blogSearchModel, blogSearchFacts),
   eligibility: () => lookalikes(eligibilityModel, eligibilityFacts),
   'feature-rotation': () => lookalikes(featureRotationModel, featureRotationFacts),
+  'fund-finder': () => lookalikes(fundFinderModel, fundFinderFacts),
   'resume-upload': () => lookalikes(resumeUploadModel, resumeUploadFacts),
 };
 

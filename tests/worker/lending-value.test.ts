@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { assetClasses, defaultLoanToValue, type Holding } from '../../machines/contract/asset-classes.ts';
-import { lendingValue } from '../../machines/portfolio.ts';
+import { lendingValue } from '../../machines/credit-line.ts';
 import { decideEligibility } from '../../worker/backend/eligibility/decide.ts';
 import { parseLoanToValue } from '../../worker/backend/eligibility/lending-value.ts';
 

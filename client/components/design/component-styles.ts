@@ -4,6 +4,7 @@
  */
 
 import { blogStyles } from '../blog/blog-styles.ts';
+import { fundsStyles } from '../funds/funds-styles.ts';
 import { homeStyles } from '../home/home-styles.ts';
 import { sheetStyles } from '../key-facts/sheet-styles.ts';
 import { pictureStyles } from '../pictures/picture-styles.ts';
@@ -29,4 +30,5 @@ export const componentStyles: Readonly<Record<string, string>> = {
   ...pictureStyles,
   ...blogStyles,
   ...sheetStyles,
+  ...fundsStyles,
 };

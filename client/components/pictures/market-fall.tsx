@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { type AssetClass, defaultLoanToValue } from '../../../machines/contract/asset-classes.ts';
+import { lendingValue } from '../../../machines/credit-line.ts';
 import { formatRupees } from '../../../machines/money.ts';
 import {
   type MarketFall as Fall,
-  lendingValue,
   marginCallTimetable,
   marketFall,
   type PledgedLoan,
   toleratedFallPercent,
 } from '../../../machines/portfolio.ts';
-import { assetNames, picturesCopy } from '../../copy/pictures.ts';
+import { assetNames } from '../../copy/asset-names.ts';
+import { picturesCopy } from '../../copy/pictures.ts';
 import { RupeeAmount } from '../rupee-amount.tsx';
 import { FALL_MAX_PERCENT, FallDrawing } from './fall-drawing.tsx';
 import { holdingsOf, type Portfolio, pictureOrder } from './portfolio.ts';

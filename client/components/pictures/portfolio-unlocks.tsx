@@ -1,8 +1,9 @@
 import { type AssetClass, defaultLoanToValue } from '../../../machines/contract/asset-classes.ts';
 import { LOAN_AMOUNT_MIN_RUPEES } from '../../../machines/contract/limits.ts';
+import { type CreditShare, creditLine } from '../../../machines/credit-line.ts';
 import { formatRupees } from '../../../machines/money.ts';
-import { type CreditShare, creditLine } from '../../../machines/portfolio.ts';
-import { assetNames, picturesCopy } from '../../copy/pictures.ts';
+import { assetNames } from '../../copy/asset-names.ts';
+import { picturesCopy } from '../../copy/pictures.ts';
 import { RupeeAmount } from '../rupee-amount.tsx';
 import { HOLDING_MAX_RUPEES, HOLDING_STEP_RUPEES, holdingsOf, type Portfolio } from './portfolio.ts';
 import { percentOf, Slider } from './slider.tsx';

@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sampleRows } from '../../../.scripts/funds/seed.ts';
-import { fundIndex, fundTerm, isSearchable } from '../../../machines/funds/fund-search.ts';
+import { fundIndex } from '../../../machines/funds/fund-search.ts';
+import { fundTerm, isSearchable } from '../../../machines/funds/fund-term.ts';
 import { categoryOf } from '../../../machines/funds/scheme-rules.ts';
 import { slipsBetween } from '../../../machines/funds/spelling.ts';
 import { fundQueries } from '../../fixtures/fund-queries.ts';

@@ -45,6 +45,9 @@ describe('pages for visitors', () => {
     await validPage(await site.fetch('/blogs?search=loan'));
     await validPage(await site.fetch('/blogs?search=zzz%22%3E%3Cb%3E'));
     await validPage(await site.fetch('/faq'));
+    await validPage(await site.fetch('/approved-funds'));
+    await validPage(await site.fetch('/approved-funds?search=gulmohar&funds=900195-u10_900183-r5000_900398-u1_999999-u1'));
+    await validPage(await site.fetch('/approved-funds?search=gulmohar+flexi&set=900195&quantity=ten'), 422);
     await validPage(await site.fetch('/gold-bonds-vs-personal-loans'));
     await validPage(await site.fetch('/no-such-page'), 404);
     await validPage(await site.fetch('/blogs/no-such-article'), 404);

@@ -2,7 +2,7 @@
 
 import type { Holding, LoanToValue } from '../../../machines/contract/asset-classes.ts';
 import type { IneligibilityReason } from '../../../machines/contract/eligibility.ts';
-import { lendingValue } from '../../../machines/portfolio.ts';
+import { lendingValue } from '../../../machines/credit-line.ts';
 
 export const DEFAULT_MINIMUM_LOAN_RUPEES = 50_000;
 
