@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { isBuildCurrent } from '../client/build/build-stamp.ts';
 import { seedSql } from '../worker/backend/seed/seed-sql.mjs';
 import { localToken } from './access-token.ts';
 import { localApiOrigin } from './api-origin.ts';
@@ -37,8 +38,11 @@ if (!Number.isInteger(port) || port < 1 || port > 65_535) fail(`PORT must be a n
 const apiOrigin = localApiOrigin();
 await ensurePortIsFree();
 ensureLocalSecrets();
-console.log('Building the site …');
-buildClient();
+if (await isBuildCurrent()) console.log('Nothing has changed since the site was built.');
+else {
+  console.log('Building the site …');
+  buildClient();
+}
 console.log('Preparing local storage …');
 const folder = resolve(root, state);
 const desk = localToken(folder);

@@ -4,6 +4,7 @@ import { build, createServer } from 'vite';
 import { notFoundRoute, routes } from '../routes.ts';
 import viteConfig from '../vite.config.ts';
 import { writeArticlePictures } from './article-pictures.ts';
+import { beginStamp } from './build-stamp.ts';
 import { buildContent } from './content.ts';
 import { buildManifestFile, clientRoot, outputRoot } from './files.ts';
 import { writeLicences } from './licences.ts';
@@ -15,6 +16,7 @@ import { buildSiteStylesheet } from './stylesheet.ts';
 // React's production build, also where Node renders the pages.
 process.env['NODE_ENV'] = 'production';
 
+const stamp = await beginStamp();
 const content = await buildContent();
 await build({ ...viteConfig, configFile: false });
 await writeArticlePictures(content.articles);
@@ -42,3 +44,4 @@ try {
 } finally {
   await vite.close();
 }
+await stamp();

@@ -85,6 +85,9 @@ test('npm start serves the site, prints codes, keeps its data over a restart and
 
   const second = start(first.port, 'dev');
   await second.untilOutput(/Pledgewell is running/u);
+  // What the first run built stands, whole.
+  expect(second.output()).toContain('Nothing has changed since the site was built.');
+  expect(await (await fetch(second.origin)).text()).toContain('Check Eligibility');
   // What the first run brought, and no sample again.
   expect(await desk(second.origin)).toEqual({ entries: 2, samples: 0 });
   expect(localRows(state, 'SELECT 1 FROM lead_history UNION ALL SELECT 1 FROM resumes')).toEqual([]);
