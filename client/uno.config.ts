@@ -3,6 +3,7 @@ import { icons } from '@iconify-json/ph';
 import { defineConfig, type Extractor, extractorSplit, presetIcons, presetWind3, type Rule } from 'unocss';
 import { baseCss } from './components/design/base.ts';
 import { componentStyles } from './components/design/component-styles.ts';
+import { strokedIcons } from './components/design/stroked-icons.ts';
 import { light, propertyOf } from './palette.ts';
 
 /** Whitespace out; the blanks inside selectors and calc() stay. */
@@ -42,7 +43,10 @@ const colours = {
 };
 
 export default defineConfig({
-  presets: [presetWind3({ preflight: false }), presetIcons({ collections: { ph: () => icons }, processor: keepPicture })],
+  presets: [
+    presetWind3({ preflight: false }),
+    presetIcons({ collections: { ph: () => ({ ...icons, icons: { ...icons.icons, ...strokedIcons } }) }, processor: keepPicture }),
+  ],
   // Without it `link-target` would read as the variant `link:` of `target`.
   separators: [':'],
   extractorDefault: extractClasses,

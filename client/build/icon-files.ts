@@ -8,20 +8,25 @@ import { outputRoot } from './files.ts';
  * An address is about 50 characters, and letters and digits at random do not compress.
  */
 const MAX_INLINE = 400;
+/** What a picture says that only its shape is taken from; blanks that UnoCSS leaves. */
+const NEEDLESS = / width='1em' height='1em'| fill='currentColor'| (?=%3E)/gu;
 /** As UnoCSS writes an icon: its class, then its picture as an address of its own. */
 const ICON = /\.i-ph-([\w-]+)\{--un-icon:url\("data:image\/svg\+xml;utf8,([^"]+)"\)/gu;
 
-/** `css` with addresses in place of large pictures; the files are written to `dist/client/assets`. */
+/** `css` with addresses in place of large pictures, and the others as short as they can be; files are written to `dist/client/assets`. */
 export async function moveLargeIcons(css: string): Promise<string> {
-  const large = [...css.matchAll(ICON)].filter(([, , picture = '']) => picture.length > MAX_INLINE);
-  if (large.length === 0) return css;
   await mkdir(`${outputRoot}/assets`, { recursive: true });
   let moved = css;
-  for (const [rule, name = '', picture = ''] of large) {
-    const svg = decodeURIComponent(picture);
-    const address = `/assets/${name}-${createHash('sha256').update(svg).digest('hex').slice(0, 8)}.svg`;
-    await writeFile(outputRoot + address, svg);
-    moved = moved.replace(rule, `.i-ph-${name}{--un-icon:url(${address})`);
+  for (const [rule, name = '', picture = ''] of css.matchAll(ICON)) {
+    moved = moved.replace(rule, `.i-ph-${name}{--un-icon:url(${await addressOf(name, picture)})`);
   }
   return moved;
+}
+
+async function addressOf(name: string, picture: string): Promise<string> {
+  if (picture.length <= MAX_INLINE) return `"data:image/svg+xml,${picture.replace(NEEDLESS, '')}"`;
+  const svg = decodeURIComponent(picture);
+  const address = `/assets/${name}-${createHash('sha256').update(svg).digest('hex').slice(0, 8)}.svg`;
+  await writeFile(outputRoot + address, svg);
+  return address;
 }

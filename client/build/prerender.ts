@@ -4,6 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { commonSecurityHeaders, INERT_POLICY, pagePolicy, reporting } from '../../worker/edge/page-policy.ts';
+import { usedStyles } from '../../worker/pages/used-styles.ts';
 import type { ClientFiles } from '../document.ts';
 import type * as EntryServer from '../entry-server.tsx';
 import { speculationRules } from '../speculation-rules.ts';
@@ -59,7 +60,7 @@ export async function prerender(vite: ViteDevServer, client: ClientBuild): Promi
   }
   for (const route of all) {
     const { pageHtml, flowHtml } = await server.renderPage(route.path);
-    const css = await stylesFor(pageHtml + flowHtml);
+    const css = usedStyles(await stylesFor(pageHtml + flowHtml), pageHtml + flowHtml);
     const html = server.renderDocument({
       route,
       description: server.descriptionOf(route),

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { createGenerator, type UnoGenerator } from 'unocss';
 import unoConfig from '../uno.config.ts';
+import { compactStyles } from './compact-styles.ts';
 import { clientRoot, outputRoot } from './files.ts';
 import { fontRules } from './fonts.ts';
 import { moveLargeIcons } from './icon-files.ts';
@@ -19,7 +20,7 @@ export async function stylesFor(markup: string): Promise<string> {
   const uno = await unoGenerator();
   const { css } = await uno.generate(markup, { preflights: true, minify: true });
   const rules = css.replace(/\/\*.*?\*\//gsu, '').replace(/\s*\n\s*/gu, '');
-  return (await fontRules()) + (await moveLargeIcons(rules));
+  return compactStyles((await fontRules()) + (await moveLargeIcons(rules)));
 }
 
 /** Writes the sheet of the whole client and returns its address. */

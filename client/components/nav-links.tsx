@@ -13,7 +13,7 @@ export function NavLinks({
 }) {
   return paths.map((path) => (
     <li key={path}>
-      <Link href={path} className={className ?? ''} aria-current={path === current ? 'page' : undefined}>
+      <Link href={path} {...(className === undefined ? {} : { className })} aria-current={path === current ? 'page' : undefined}>
         {findRoute(path).name}
       </Link>
     </li>

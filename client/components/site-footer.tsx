@@ -22,7 +22,7 @@ export function SiteFooter({ path }: { readonly path: string }) {
             {lists.map(({ title, paths }) => (
               <nav key={title} aria-label={title} className="last:col-span-2 md:last:col-span-1">
                 <h2 className="mb-2">{title}</h2>
-                <ul className={paths === footerLegal ? 'grid grid-cols-2 gap-x-6 md:block' : ''}>
+                <ul className={paths === footerLegal ? 'grid grid-cols-2 gap-x-6 md:block' : undefined}>
                   <NavLinks paths={paths} current={path} />
                 </ul>
               </nav>

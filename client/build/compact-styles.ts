@@ -1,0 +1,39 @@
+/** What a sheet says, in fewer characters: every page carries its styles, and they are half of it. Pure. */
+import { type Colour, light, propertyOf } from '../palette.ts';
+
+/** Texts and addresses, which stay as they are. */
+const KEPT = /"[^"]*"|url\([^)]*\)/gu;
+
+/**
+ * Custom properties by the names that browsers get: one letter, from a list, so that every sheet and every build means the same. Those that
+ * stand in attributes too (`serif`) keep their names.
+ */
+const names = [...(Object.keys(light) as Colour[]).map(propertyOf), 'sans', 'gutter', 'beat', 'inset', 'un-icon'];
+const shortNames = new Map(names.map((name, index) => [`--${name}`, `--${String.fromCharCode(97 + index)}`]));
+
+export function compactStyles(css: string): string {
+  const kept: string[] = [];
+  const masked = css.replace(KEPT, (text) => `\u0001${kept.push(text) - 1}\u0001`);
+  const squeezed = masked.replace(/([^{};]*)([{};])/gu, (_, text: string, end: string) =>
+    end === '{' ? `${squeezeSelector(text)}{` : `${squeezeDeclaration(text)}${end}`,
+  );
+  return squeezed.replace(/;\}/gu, '}').replace(/\u0001(\d+)\u0001/gu, (_, index: string) => kept[Number(index)] ?? '');
+}
+
+/** Selectors, and the conditions of groups. A blank before a class or an element is a combinator. */
+function squeezeSelector(text: string): string {
+  return text
+    .trim()
+    .replace(/\s*([>+~,])\s*/gu, '$1')
+    .replace(/: /gu, ':');
+}
+
+/** In `calc()` the blanks around + and - are needed. */
+function squeezeDeclaration(text: string): string {
+  return text
+    .trim()
+    .replace(/\s*,\s*/gu, ',')
+    .replace(/^([\w-]+):\s+/u, '$1:')
+    .replace(/(?<![\w.#])0\.(?=\d)/gu, '.')
+    .replace(/--[a-z][\w-]*/gu, (name) => shortNames.get(name) ?? name);
+}
