@@ -37,7 +37,9 @@ export interface OpenGraphArticle {
 /** Addresses of the built client, from the build manifest. */
 export interface ClientFiles {
   readonly entryPage: string;
+  /** The flow of the eligibility check, and the script that puts its dialog's content into the page and then runs it. */
   readonly entryFlow: string;
+  readonly checkDialog: string;
   readonly css: string;
   /** Fetched beside the entries and the stylesheet when somebody shows up. */
   readonly ahead: readonly string[];
@@ -116,13 +118,9 @@ export function renderDocument(parts: DocumentParts): string {
     `<style>${parts.css}</style>`,
     ...(parts.structuredData ?? []).map((data) => `<script type="application/ld+json">${inlineJson(data)}</script>`),
   ];
-  const named = {
-    page: client.entryPage,
-    flow: client.entryFlow,
-    css: client.css,
-    ahead: client.ahead.map((file) => ` ${file}`).join(''),
-    ...client.own,
-  };
+  const { entryPage, entryFlow, checkDialog, css } = client;
+  const ahead = [entryFlow, ...client.ahead].map((file) => ` ${file}`).join('');
+  const named = { page: entryPage, flow: checkDialog, css, ahead, ...client.own };
   const files = Object.entries(named).map(([name, address]) => ` data-${name}="${address}"`);
   return [
     `<!doctype html><html lang="en-IN"><head>${head.join('')}</head><body>`,

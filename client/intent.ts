@@ -30,13 +30,18 @@ function runOnce(name: string, then?: (entry: { hydrate(): Promise<void> }) => P
   running[name] ??= import(/* @vite-ignore */ files[name] as string).then(then).catch((reason) => {
     running[name] = undefined;
     // Same key and rule as shell/stale-deploy.ts: at most one reload in ten seconds, none while offline or where storage is denied.
+    const online = navigator.onLine;
+    let reloads = false;
     try {
-      const last = Number(sessionStorage.getItem('reloadedAt'));
-      if (navigator.onLine && Date.now() - last > 1e4) {
-        sessionStorage.setItem('reloadedAt', String(Date.now()));
+      // Nothing kept makes no number, which is not less than ten seconds.
+      reloads = online && !(Date.now() - sessionStorage['reloadedAt'] < 1e4);
+      if (reloads) {
+        sessionStorage['reloadedAt'] = Date.now();
         location.reload();
       }
     } catch {}
+    // A dialog whose content cannot be had: the same check is a page.
+    if (online && !reloads && document.querySelector('[open]>.dialog-coming')) location.href = '/check';
     throw reason;
   });
   return running[name];
@@ -60,23 +65,23 @@ function start(name: RootName): void {
 
 /**
  * Presses the control once `ready`, or what stands in its place then: hydration may have built its part anew (shell/keep-typing.ts), and its
- * words with it, where a translator has changed them.
+ * words with it, where a translator has changed them. The first class is a word of ours; the others are shorter in the document.
  */
 function replay(ready: Promise<unknown>, control: HTMLElement, otherwise = (): void => {}): void {
   const alike = () =>
-    [...document.querySelectorAll<HTMLElement>(control.tagName)].filter(({ className }) => className === control.className);
+    [...document.querySelectorAll<HTMLElement>(control.tagName)].filter(({ classList }) => classList[0] === control.classList[0]);
   const place = alike().indexOf(control);
   ready.then(() => (control.isConnected ? control : alike()[place])?.click(), otherwise);
 }
 
-function waitingRoot(target: Element): RootName | null {
-  const root = target.closest<HTMLElement>('[data-root]');
-  return !root || 'live' in root.dataset ? null : (root.dataset['root'] as RootName);
+/** Roots stand in no other. */
+function waitingRoot(target: Element): RootName | undefined {
+  return target.closest<HTMLElement>('[data-root]:not([data-live])')?.dataset['root'] as RootName | undefined;
 }
 
 function dialogOf(control: Element): HTMLDialogElement | null {
-  const id = control.getAttribute('commandfor') ?? (control.matches(CHECK) ? 'eligibility' : '');
-  return document.getElementById(id) as HTMLDialogElement | null;
+  const id = control.matches(CHECK) ? 'eligibility' : control.getAttribute('commandfor');
+  return document.getElementById(id as string) as HTMLDialogElement | null;
 }
 
 /** Runs what answers for a control: the dialog that it opens, or the root that it stands in. */
@@ -237,15 +242,15 @@ function whenSeen(): void {
 }
 
 function settle(): void {
-  let kept: string[] = [];
+  let kept = '';
   try {
-    kept = Object.keys(sessionStorage);
+    kept = Object.keys(sessionStorage).join();
   } catch {
     // Denied.
   }
   // A result that a reload has thrown off the screen (flows/eligibility-draft.ts), and a form that was not sent (flows/lead-draft.ts).
   if (kept.includes('pledgewell.result')) start('flow');
-  if (kept.some((key) => key.startsWith('pledgewell.form.'))) start('page');
+  if (kept.includes('pledgewell.form.')) start('page');
   if (!savesData) idle(() => wake()?.catch(() => {}));
 }
 

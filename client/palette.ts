@@ -56,9 +56,9 @@ export function properties(colours: Readonly<Partial<Record<Colour, string>>>): 
     .join('');
 }
 
-/** Custom properties of these colours, for the scheme that the visitor has chosen. `more` stands with the light ones. */
+/** Custom properties of these colours, for the scheme that the visitor has chosen; paper has the light ones. `more` stands with these. */
 export function paletteRules(colours: readonly Colour[], more = ''): string {
   const ofScheme = (scheme: Readonly<Record<Colour, string>>) =>
     properties(Object.fromEntries(colours.map((name) => [name, scheme[name]])));
-  return `:root{color-scheme:light dark;${ofScheme(light)}${more}}@media (prefers-color-scheme:dark){:root{${ofScheme(dark)}}}`;
+  return `:root{color-scheme:light dark;${ofScheme(light)}${more}}@media screen and (prefers-color-scheme:dark){:root{${ofScheme(dark)}}}`;
 }

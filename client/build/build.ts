@@ -1,6 +1,7 @@
 /** `npm run build`: scripts, styles and fonts, then every static page (`dist/client`), and the manifest that the worker renders with. */
 import { rm, writeFile } from 'node:fs/promises';
 import { build, createServer } from 'vite';
+import type * as EntryServer from '../entry-server.tsx';
 import { notFoundRoute, routes } from '../routes.ts';
 import viteConfig from '../vite.config.ts';
 import { writeArticlePictures } from './article-pictures.ts';
@@ -9,7 +10,7 @@ import { buildContent } from './content.ts';
 import { buildManifestFile, clientRoot, outputRoot } from './files.ts';
 import { writeLicences } from './licences.ts';
 import { readClientFiles } from './manifest.ts';
-import { buildIntentScript, buildOwnScripts } from './own-scripts.ts';
+import { buildCheckDialog, buildIntentScript, buildOwnScripts } from './own-scripts.ts';
 import { prerender } from './prerender.ts';
 import { buildSiteStylesheet } from './stylesheet.ts';
 
@@ -39,7 +40,9 @@ const vite = await createServer({
   server: { middlewareMode: true, hmr: false, ws: false, watch: null },
 });
 try {
-  const manifest = await prerender(vite, client);
+  const { renderCheckDialog } = (await vite.ssrLoadModule('/entry-server.tsx')) as typeof EntryServer;
+  const checkDialog = await buildCheckDialog(renderCheckDialog(), client.entryFlow);
+  const manifest = await prerender(vite, { ...client, checkDialog });
   await writeFile(buildManifestFile, JSON.stringify(manifest));
 } finally {
   await vite.close();

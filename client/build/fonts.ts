@@ -13,7 +13,6 @@ import subsetFont from 'subset-font';
 import { outputRoot, projectRoot } from './files.ts';
 
 const characters = `${printable()}–—‘’“”…·`;
-const RANGE = 'U+0020-005A,U+0061-007A,U+00B7,U+2013-2014,U+2018-201D,U+2026';
 const axes = { wght: 500, opsz: 32 };
 
 let written: Promise<string> | undefined;
@@ -32,10 +31,10 @@ async function writeFont(): Promise<string> {
   const font = await subsetFont(source, characters, { targetFormat: 'woff2', variationAxes: axes, keepFeatures: ['kern'] });
   const address = `/assets/serif-${createHash('sha256').update(font).digest('hex').slice(0, 8)}.woff2`;
   await writeFile(outputRoot + address, font);
-  return `@font-face{font-family:"Source Serif 4";font-weight:400 600;font-display:optional;src:url(${address}) format("woff2");unicode-range:${RANGE}}`;
+  return `@font-face{font-family:"Source Serif 4";font-weight:400 600;font-display:optional;src:url(${address}) format("woff2")}`;
 }
 
-/** ASCII of `RANGE`: from the blank to Z, and a to z. */
+/** Of ASCII: from the blank to Z, and a to z. */
 function printable(): string {
   return Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
     .filter((character) => /[ -Za-z]/u.test(character))

@@ -27,7 +27,7 @@ const ENTRY_FLOW = 'entry-flow.tsx';
 export async function readClientFiles(
   parts: Pick<ClientBuild, 'css' | 'intentScript' | 'ownScripts'>,
   pages: readonly string[],
-): Promise<ClientBuild> {
+): Promise<Omit<ClientBuild, 'checkDialog'>> {
   const manifest = JSON.parse(await readFile(`${outputRoot}/manifest.json`, 'utf8')) as ViteManifest;
   const entries = [ENTRY_PAGE, ENTRY_FLOW].map((key) => `/${chunk(manifest, key).file}`);
   const [entryPage = '', entryFlow = ''] = entries;
@@ -51,9 +51,9 @@ export function hydrationFiles(client: ClientBuild, page: string): string[] {
 }
 
 /** What a document of this component names: the files that it fetches ahead beside those that every page has, and scripts of its own. */
-export function filesFor({ entryPage, entryFlow, css, intentScript, ...client }: ClientBuild, page: string): ClientFiles {
+export function filesFor({ entryPage, entryFlow, checkDialog, css, intentScript, ...client }: ClientBuild, page: string): ClientFiles {
   const ahead = [...new Set([...(client.pageFiles[page] ?? []), ...(client.pageFlowFiles[page] ?? [])])];
-  return { entryPage, entryFlow, css, intentScript, ahead, own: client.ownScripts[page] ?? {} };
+  return { entryPage, entryFlow, checkDialog, css, intentScript, ahead, own: client.ownScripts[page] ?? {} };
 }
 
 function chunk(manifest: ViteManifest, key: string): Chunk {

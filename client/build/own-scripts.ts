@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { build } from 'vite';
 import { clientRoot, FLOOR_TARGET, outputRoot } from './files.ts';
+import { treesOf } from './markup-tree.ts';
 import { xstateAsNeeded } from './xstate-as-needed.ts';
 
 /** Came with Chrome 98, Safari 15.4 and Firefox 94 and 98: where they are missing no script of ours runs (decisions 13). */
@@ -24,23 +25,30 @@ export async function buildOwnScripts(): Promise<OwnScripts> {
   };
 }
 
-async function writeAlone(source: string, name: string): Promise<string> {
-  const code = await buildAlone(source, 'es');
+/** The way into the check, with the `markup` of its root; `flow`: address of the flow's file. */
+export function buildCheckDialog(markup: string, flow: string): Promise<string> {
+  return writeAlone('wake/check-dialog.ts', 'check-dialog', { CONTENT: JSON.stringify(treesOf(markup)), FLOW: JSON.stringify(flow) });
+}
+
+async function writeAlone(source: string, name: string, define: Readonly<Record<string, string>> = {}): Promise<string> {
+  const code = await buildAlone(source, 'es', define);
   const address = `/assets/${name}-${createHash('sha256').update(code).digest('hex').slice(0, 7)}.js`;
   await writeFile(outputRoot + address, code);
   return address;
 }
 
-async function buildAlone(source: string, format: 'iife' | 'es'): Promise<string> {
+async function buildAlone(source: string, format: 'iife' | 'es', define: Readonly<Record<string, string>> = {}): Promise<string> {
   const result = await build({
     configFile: false,
     root: clientRoot,
     publicDir: false,
+    define,
     plugins: [xstateAsNeeded],
     logLevel: 'error',
     build: {
       write: false,
       target: FLOOR_TARGET,
+      rolldownOptions: { output: { minify: true } },
       lib: { entry: clientRoot + source, formats: [format], name: 'script', fileName: 'script' },
     },
   });

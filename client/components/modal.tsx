@@ -23,6 +23,16 @@ const classNames = {
   result: 'dialog dialog-result',
 } as const satisfies Record<ModalProps['size'], string>;
 
+/** The element and its close button alone, for what a page carries of a dialog until its script comes. */
+export function DialogFrame({ id, labelledBy, size, children }: Omit<ModalProps, 'ref' | 'scripted'>) {
+  return (
+    <dialog id={id} className={classNames[size]} aria-labelledby={labelledBy}>
+      {children}
+      <CloseButton dialog={id} />
+    </dialog>
+  );
+}
+
 /**
  * A native modal dialog, opened by a `commandfor` button or by `showModal()` (flows: shell/use-dialog.ts), closed by Escape, the close button
  * or the backdrop. The close button stands last, so that focus starts at the content. Has its own layer for messages.
@@ -38,12 +48,18 @@ export function Modal({ id, labelledBy, size, ref, scripted = false, children }:
       {hasContent && (
         <>
           {children}
-          <button type="button" className="button-icon dialog-close" aria-label={shellCopy.dialog.close} {...closes(id)}>
-            <Icon name="i-ph-x" />
-          </button>
+          <CloseButton dialog={id} />
           <Toaster layer={id} />
         </>
       )}
     </dialog>
+  );
+}
+
+function CloseButton({ dialog }: { readonly dialog: string }) {
+  return (
+    <button type="button" className="button-icon dialog-close" aria-label={shellCopy.dialog.close} {...closes(dialog)}>
+      <Icon name="i-ph-x" />
+    </button>
   );
 }

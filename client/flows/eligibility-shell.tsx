@@ -1,25 +1,19 @@
-/** The eligibility dialogs as every page carries them in its HTML, before `eligibility-flow.tsx` hydrates the same markup. */
-import { EligibilityDialog } from '../components/eligibility/eligibility-dialog.tsx';
-import { EligibilityLender, EligibilityNotice } from '../components/eligibility/eligibility-notice.tsx';
-import { ResultComing } from '../components/eligibility/result-coming.tsx';
-import { type EligibilityActions, initialView } from '../components/eligibility/view.ts';
-
-const ignore = () => {};
-const noActions: EligibilityActions = {
-  changeName: ignore,
-  changePhone: ignore,
-  changeCode: ignore,
-  submitDetails: ignore,
-  submitCode: ignore,
-  resendCode: ignore,
-  changeNumber: ignore,
-};
+/**
+ * The eligibility dialog as every page carries it in its HTML: enough to open at once under a press. What is in it comes with a script of a
+ * kilobyte (wake/check-dialog.ts), which is fetched as soon as somebody shows up, and opens the way for the flow.
+ */
+import { ELIGIBILITY_DIALOG } from '../components/invoker.ts';
+import { DialogFrame } from '../components/modal.tsx';
+import { eligibilityCopy } from '../copy/eligibility.ts';
 
 export function EligibilityShell() {
   return (
-    <>
-      <EligibilityDialog view={initialView} actions={noActions} notice={<EligibilityNotice />} lender={<EligibilityLender />} />
-      <ResultComing text="" />
-    </>
+    <DialogFrame id={ELIGIBILITY_DIALOG} labelledBy="eligibility-title" size="wide">
+      <div className="dialog-main dialog-coming">
+        <h2 className="heading-2 pr-12" id="eligibility-title">
+          {eligibilityCopy.details.title}
+        </h2>
+      </div>
+    </DialogFrame>
   );
 }

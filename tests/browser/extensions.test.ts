@@ -49,11 +49,11 @@ const shapes: Readonly<Record<string, (id: string) => void>> = {
   },
 };
 
-/** The scripts of the site wait until they are let go. */
+/** The scripts of the site wait until they are let go, except the one that brings the fields of the eligibility dialog. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let isHeld = true;
-  await page.route('**/assets/*.js', (route) => (isHeld ? void held.push(route) : route.continue()));
+  await page.route(/\/assets\/(?!check-dialog)[^/]*\.js$/u, (route) => (isHeld ? void held.push(route) : route.continue()));
   return async () => {
     isHeld = false;
     await Promise.all(held.map((route) => route.continue()));
@@ -131,8 +131,9 @@ describe('BR-03 what is typed stays, and so does the focus', () => {
     const { page, trouble, end } = await visit('/', { viewport: desktop });
     const view = eligibilityPage(page);
     const release = await holdScripts(page);
-    await page.evaluate(`(${shapes['a box around the field']})('eligibility-name')`);
     await view.open.click();
+    await view.name.waitFor();
+    await page.evaluate(`(${shapes['a box around the field']})('eligibility-name')`);
     await page.locator('#eligibility-name').click();
     await page.keyboard.type('as');
     await release();

@@ -91,6 +91,7 @@ describe('showing up', () => {
     await quiet(page);
     expect(asked().sort()).toEqual([
       '/assets/about.js',
+      '/assets/check-dialog.js',
       '/assets/flows-and-eligibility.js',
       '/assets/react-and-frame.js',
       '/assets/site.css',
@@ -198,7 +199,7 @@ describe('meaning it', () => {
     await end();
   });
 
-  it('the eligibility check comes with one more file than the frame, and without the page', async () => {
+  it('the eligibility check comes with its fields and one more file than the frame, and without the page', async () => {
     const { page, end } = await opened('/', { hasTouch: true });
     const held: (() => void)[] = [];
     await page.route('**/assets/home-*.js', async (route) => {
@@ -212,7 +213,12 @@ describe('meaning it', () => {
         .filter(({ initiatorType, name }) => initiatorType !== 'fetch' && /\/assets\/.*\.(?:js|css)$/u.test(name))
         .map(({ name }) => new URL(name).pathname.replace(/-[\w-]{7,8}(?=\.\w+$)/u, '')),
     );
-    expect([...new Set(ran)].sort()).toEqual(['/assets/flows-and-eligibility.js', '/assets/react-and-frame.js', '/assets/site.css']);
+    expect([...new Set(ran)].sort()).toEqual([
+      '/assets/check-dialog.js',
+      '/assets/flows-and-eligibility.js',
+      '/assets/react-and-frame.js',
+      '/assets/site.css',
+    ]);
     expect(await page.locator('#page[data-live]').count()).toBe(0);
     // The page follows, when there is time.
     await eventually(() => held.length).toBe(2);

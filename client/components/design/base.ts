@@ -6,22 +6,21 @@ import { type Colour, light, paletteRules, properties } from '../../palette.ts';
 /** Metrics of a local serif bent to those of Source Serif 4 (optical size 32), so that nothing moves when the font arrives. */
 function fallbackFace(local: string, sizeAdjust: number): string {
   const override = (value: number) => `${(value / sizeAdjust).toFixed(1)}%`;
-  return `@font-face{font-family:"Serif fallback ${local}";src:local("${local}");size-adjust:${(sizeAdjust * 100).toFixed(1)}%;ascent-override:${override(103.6)};descent-override:${override(33.5)};line-gap-override:0%}`;
+  return `@font-face{font-family:"Fit ${local}";src:local("${local}");size-adjust:${(sizeAdjust * 100).toFixed(1)}%;ascent-override:${override(103.6)};descent-override:${override(33.5)};line-gap-override:0%}`;
 }
 
 const fallbackFaces = [fallbackFace('Georgia', 0.998), fallbackFace('Noto Serif', 0.925)].join('');
 
 const palette = paletteRules(
   Object.keys(light) as Colour[],
-  `--serif:"Source Serif 4","Serif fallback Georgia","Serif fallback Noto Serif",Georgia,serif;
---sans:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Helvetica Neue",Arial,sans-serif;
+  `--serif:"Source Serif 4","Fit Georgia","Fit Noto Serif",Georgia,serif;
+--sans:system-ui,sans-serif;
 --gutter:clamp(1.25rem,0.5rem + 3.2vw,2.5rem);
 --beat:clamp(3rem,2rem + 4vw,5.5rem)`,
 );
 
-/** On paper, whichever scheme the screen has: the light colours, darker where ink is saved by it (case BR-26). */
+/** On paper, whichever scheme the screen has: what differs from the light colours, darker where ink is saved by it (case BR-26). */
 const inPrint = properties({
-  ...light,
   paper: '#fff',
   leaf: '#fff',
   ink: '#000',

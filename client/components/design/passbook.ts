@@ -38,7 +38,7 @@ export const passbookStyles: Record<string, string> = {
     &[open] > summary > [class*=i-ph] { rotate: 45deg; scale: 0.7 }
     & > div { padding: 0 2.5rem 1.25rem 0; max-width: 39rem; color: var(--ink-soft) }
     & > div > * + * { margin-top: 0.75rem }
-    &[open] > div { animation: appear 0.16s ease-out } @keyframes appear { from { opacity: 0; transform: translateY(-4px) } }`,
+    &[open] > div { animation: unfold 0.16s ease-out } @keyframes unfold { from { opacity: 0; transform: translateY(-6px) } }`,
   skeleton:
     '& { display: block; min-height: 1em; border-radius: 3px; background: var(--leaf); animation: breathe 1.4s ease-in-out infinite alternate } @keyframes breathe { to { opacity: 0.45 } }',
   breadcrumbs:

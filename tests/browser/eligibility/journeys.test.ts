@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { newNumber } from '../../support/eligibility-calls.ts';
 import { eligibilityPage } from '../../support/eligibility-page.ts';
@@ -102,25 +102,22 @@ describe.each([
 });
 
 describe('a press before the scripts are there', () => {
-  it('opens the dialog while every script is still on its way, and keeps what is typed meanwhile', async () => {
+  it('opens the dialog while every script is still on its way, and keeps what is typed before the flow lives', async () => {
     const visitor = await visit('/', { viewport: desktop });
     const { page } = visitor;
-    let release: () => void = () => {};
-    const gate = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/*.js', async (route) => {
-      await gate;
-      await route.continue();
-    });
+    const [fields, flow] = [await hold(page, '**/assets/check-dialog-*.js'), await hold(page, '**/assets/{flows,react,home}-*.js')];
     await page.reload({ waitUntil: 'commit' });
     const view = eligibilityPage(page);
     await view.open.click();
     await view.details.waitFor();
+    expect(await view.name.count()).toBe(0);
+    await fields();
+    // The focus is in the first field without another press.
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'fullName');
     expect(await page.locator('#flow[data-live]').count()).toBe(0);
     await page.keyboard.type('Zoë');
     await view.phone.fill('98765');
-    release();
+    await flow();
     await page.waitForSelector('#flow[data-live]', { state: 'attached' });
     await eventually(() => view.name.inputValue()).toBe('Zoë');
     await eventually(() => view.phone.inputValue()).toBe('98765');
@@ -133,16 +130,9 @@ describe('a press before the scripts are there', () => {
     const number = newNumber();
     const visitor = await visit('/', { viewport: desktop });
     const { page } = visitor;
-    let release: () => void = () => {};
-    const gate = new Promise<void>((resolve) => {
-      release = resolve;
-    });
     const sends: string[] = [];
     page.on('request', (request) => request.url().endsWith('/sent-otp') && sends.push(request.url()));
-    await page.route('**/assets/*.js', async (route) => {
-      await gate;
-      await route.continue();
-    });
+    const flow = await hold(page, '**/assets/{flows,react,home}-*.js');
     await page.reload({ waitUntil: 'commit' });
     const view = eligibilityPage(page);
     await view.open.click();
@@ -150,12 +140,34 @@ describe('a press before the scripts are there', () => {
     await view.phone.fill(number);
     await view.phone.press('Enter');
     expect(new URL(page.url()).pathname).toBe('/');
-    release();
+    await flow();
     await view.code.waitFor();
     expect(sends).toHaveLength(1);
     await visitor.end();
   });
+
+  it('goes on as a page where the fields of the dialog cannot be had', async () => {
+    const { page, end } = await visit('/about', { viewport: desktop, expectOffline: true });
+    await page.route('**/assets/check-dialog-*.js', (route) => route.abort());
+    // A page that was loaded anew just now is not loaded a second time.
+    await page.evaluate(() => sessionStorage.setItem('reloadedAt', String(Date.now())));
+    await eligibilityPage(page).open.click();
+    await page.waitForURL('/check');
+    await page.getByRole('main').getByLabel('Full name').waitFor();
+    await end();
+  });
 });
+
+/** These files wait until they are let go. */
+async function hold(page: Page, files: string): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let isHeld = true;
+  await page.route(files, (route) => (isHeld ? void held.push(route) : route.continue()));
+  return async () => {
+    isHeld = false;
+    await Promise.all(held.map((route) => route.continue()));
+  };
+}
 
 describe('validation, one fault at a time', () => {
   it('says the texts of the specification in their order, each at its field, with the focus there', async () => {

@@ -1,0 +1,25 @@
+/** What stands in the flow's root: the eligibility dialog before anything is typed, as `eligibility-flow.tsx` hydrates it. Rendered by the build, for wake/check-dialog.ts. */
+import { EligibilityDialog } from '../components/eligibility/eligibility-dialog.tsx';
+import { EligibilityLender, EligibilityNotice } from '../components/eligibility/eligibility-notice.tsx';
+import { ResultComing } from '../components/eligibility/result-coming.tsx';
+import { type EligibilityActions, initialView } from '../components/eligibility/view.ts';
+
+const ignore = () => {};
+const noActions: EligibilityActions = {
+  changeName: ignore,
+  changePhone: ignore,
+  changeCode: ignore,
+  submitDetails: ignore,
+  submitCode: ignore,
+  resendCode: ignore,
+  changeNumber: ignore,
+};
+
+export function EligibilityMarkup() {
+  return (
+    <>
+      <EligibilityDialog view={initialView} actions={noActions} notice={<EligibilityNotice />} lender={<EligibilityLender />} />
+      <ResultComing text="" />
+    </>
+  );
+}

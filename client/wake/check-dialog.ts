@@ -1,0 +1,47 @@
+/**
+ * The way into the eligibility check: puts into its dialog what the page's HTML leaves out, then runs the flow, which is on its way meanwhile.
+ * A press needs a kilobyte for the fields, and not the hundred that answer them. Elements are made one by one, because the policy of a page
+ * lets no text become markup (shell/trusted-html.ts).
+ */
+import { loadSiteStylesheet } from '../shell/site-stylesheet.ts';
+
+/** An element: its name, its attributes, what is in it. Text is a string, and what React puts between two texts is null. */
+export type Tree = string | null | readonly [name: string, attributes: Readonly<Record<string, string>>, ...children: Tree[]];
+
+/** By the build: what the flow hydrates, the dialog first, and the flow's file. */
+declare const CONTENT: readonly Tree[];
+declare const FLOW: string;
+
+interface Flow {
+  hydrate(): Promise<void>;
+}
+
+/** Resolves when the dialog answers presses by itself. */
+export async function hydrate(): Promise<void> {
+  const flow: Promise<Flow> = import(/* @vite-ignore */ FLOW);
+  // Whoever waits below hears of it.
+  flow.catch(() => {});
+  await loadSiteStylesheet();
+  fill();
+  await (await flow).hydrate();
+}
+
+function fill(): void {
+  const [made, ...others] = CONTENT.map(elementOf) as HTMLElement[];
+  const dialog = document.querySelector<HTMLDialogElement>('#flow dialog');
+  if (!made || !dialog || dialog.querySelector('form')) return;
+  dialog.replaceChildren(...made.childNodes);
+  dialog.after(...others);
+  // Where it would have been, had the dialog opened with its fields.
+  if (dialog.open) dialog.querySelector('input')?.focus();
+}
+
+function elementOf(tree: Tree): Node {
+  if (tree === null) return document.createComment(' ');
+  if (typeof tree === 'string') return document.createTextNode(tree);
+  const [name, attributes, ...children] = tree;
+  const element = document.createElement(name);
+  for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
+  element.append(...children.map(elementOf));
+  return element;
+}
