@@ -1,6 +1,7 @@
 /** Every binding, secret and variable of the worker, one line each. deploy.md says how they are set. */
 import type { ViewGate } from './backend/blogs/view-gate.ts';
 import type { CheckGate } from './backend/eligibility/check-gate.ts';
+import type { LeadGate } from './backend/leads/lead-gate.ts';
 import type { LeadMessage } from './backend/leads/queue.ts';
 import type { NumberCodes } from './backend/one-time-code/number-codes.ts';
 import type { SendQuota } from './backend/one-time-code/send-quota.ts';
@@ -26,6 +27,8 @@ export interface Env {
   CHECK_GATE: DurableObjectNamespace<CheckGate>;
   /** Gathers readings of articles on their way to D1. */
   VIEW_GATE: DurableObjectNamespace<ViewGate>;
+  /** The same for leads. */
+  LEAD_GATE: DurableObjectNamespace<LeadGate>;
   /** One object, `site`: what was counted in the last minutes, and what was said about alarms. */
   WATCH: DurableObjectNamespace<Watch>;
   /** Résumés with their facts as metadata (`resumes/<id>`): the truth that the D1 list follows. */

@@ -9,6 +9,7 @@ import { runScheduled } from './scheduled.ts';
 
 export { ViewGate } from './backend/blogs/view-gate.ts';
 export { CheckGate } from './backend/eligibility/check-gate.ts';
+export { LeadGate } from './backend/leads/lead-gate.ts';
 export { NumberCodes } from './backend/one-time-code/number-codes.ts';
 export { SendQuota } from './backend/one-time-code/send-quota.ts';
 export { SmsBudget, SmsBudgetShard } from './backend/one-time-code/sms-budget.ts';

@@ -5,8 +5,8 @@ import { countReadings } from '../../worker/backend/blogs/readings.ts';
 import { type CheckRow, insertChecks } from '../../worker/backend/eligibility/check.ts';
 import { readHoldings } from '../../worker/backend/eligibility/holdings.ts';
 import { readSubjects } from '../../worker/backend/leads/compose.ts';
+import { insertLeads } from '../../worker/backend/leads/insert-leads.ts';
 import { settleMails, type TakenMail, takeMails } from '../../worker/backend/leads/outbox.ts';
-import { storeLead } from '../../worker/backend/leads/store-lead.ts';
 import type { Env } from '../../worker/env.ts';
 
 type Database = Parameters<typeof insertChecks>[0];
@@ -109,19 +109,25 @@ function settle(count: number): Promise<RoundTrip> {
 
 function storeOneLead(): Promise<RoundTrip> {
   return record((db) =>
-    storeLead(db, 'contact', {
-      values: {
-        name: 'Asha Rao',
-        email: 'asha@example.com',
-        subject: 'A call',
-        message: 'Please call me about a loan against my funds.',
+    insertLeads(db, [
+      {
+        kind: 'contact',
+        id: crypto.randomUUID(),
+        mailId: crypto.randomUUID(),
+        reference: crypto.randomUUID(),
+        values: {
+          name: 'Asha Rao',
+          email: 'asha@example.com',
+          subject: 'A call',
+          message: 'Please call me about a loan against my funds.',
+        },
+        requestKey: crypto.randomUUID(),
+        contentHash: crypto.randomUUID(),
+        origin: 'https://pledgewell.example',
+        isSuspected: false,
+        at: Date.now(),
       },
-      requestKey: crypto.randomUUID(),
-      contentHash: crypto.randomUUID(),
-      origin: 'https://pledgewell.example',
-      isSuspected: false,
-      at: Date.now(),
-    }),
+    ]),
   );
 }
 

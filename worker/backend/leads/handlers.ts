@@ -72,7 +72,7 @@ async function keepMessage(
   const lead = { values, requestKey, contentHash: content, origin, isSuspected: isSuspected(c), at };
   const quota = await takeLead(c);
   if (quota.kind === 'exhausted') return (await findLead(c.env.DB, kind, lead)) ?? { ...quota, message: messages.leadLimit };
-  const stored = await orGiveBack([quota], () => storeLead(c.env.DB, kind, lead));
+  const stored = await orGiveBack([quota], () => storeLead(c.env, kind, lead));
   if (stored.kind === 'other' || stored.isRepeat) await quota.giveBack();
   return stored;
 }

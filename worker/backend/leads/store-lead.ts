@@ -2,8 +2,9 @@
 import { IDEMPOTENCY_WINDOW_MS, LEAD_REPEAT_WINDOW_MS } from '../../../machines/contract/limits.ts';
 import { keyedHash } from '../../base/keyed-hash.ts';
 import { retryStorage } from '../../base/storage-retry.ts';
+import type { Env } from '../../env.ts';
+import { insertLead } from './lead-gate.ts';
 import { leadKinds, type MessageKind } from './lead-kinds.ts';
-import { oweMail } from './owed-mail.ts';
 import { randomReference } from './reference.ts';
 
 export interface NewLead {
@@ -33,10 +34,11 @@ export function contentHash(hashKey: string, kind: MessageKind, values: NewLead[
   return keyedHash(hashKey, 'lead-content', kind, ...leadKinds[kind].fields.map(({ field }) => values[field] ?? ''));
 }
 
-export async function storeLead(db: D1Database, kind: MessageKind, lead: NewLead): Promise<StoredLead> {
+export async function storeLead(env: Env, kind: MessageKind, lead: NewLead): Promise<StoredLead> {
+  const db = env.DB;
   for (let round = 1; round <= ROUNDS_MAX; round += 1) {
     const ids = { id: crypto.randomUUID(), mailId: crypto.randomUUID(), reference: randomReference(prefixes[kind]) };
-    const isNew = await retryStorage(() => insertLead(db, kind, lead, ids));
+    const isNew = await insertLead(env, { kind, ...lead, ...ids });
     const found = isNew ? null : await findSame(db, kind, lead);
     // Found under its own reference: it was stored, and the answer to that got lost.
     if (isNew || (found?.kind === 'stored' && found.reference === ids.reference)) {
@@ -51,34 +53,6 @@ export async function storeLead(db: D1Database, kind: MessageKind, lead: NewLead
 /** The same submission, where it has been stored already; null where it has not. Reads only. */
 export function findLead(db: D1Database, kind: MessageKind, lead: NewLead): Promise<StoredLead | null> {
   return findSame(db, kind, lead);
-}
-
-/** One transaction: of parallel calls with the same key or content, one stores. False when nothing was stored. */
-async function insertLead(
-  db: D1Database,
-  kind: MessageKind,
-  lead: NewLead,
-  { id, mailId, reference }: { readonly id: string; readonly mailId: string; readonly reference: string },
-): Promise<boolean> {
-  const { table, fields } = leadKinds[kind];
-  const { values, requestKey, contentHash: content, origin, isSuspected, at } = lead;
-  const unlessRepeated = requestKey === null ? `NOT EXISTS (SELECT 1 FROM ${table} WHERE content_hash = ? AND created_at > ?)` : 'TRUE';
-  const repeat = requestKey === null ? [content, at - LEAD_REPEAT_WINDOW_MS] : [];
-  const [stored] = await db.batch([
-    db
-      .prepare(
-        `INSERT INTO ${table} (id, reference, created_at, request_key, content_hash, suspected_spam, ${fields.map(({ column }) => column).join(', ')})
-         SELECT ?, ?, ?, ?, ?, ?, ${fields.map(() => '?').join(', ')} WHERE ${unlessRepeated} ON CONFLICT DO NOTHING RETURNING id`,
-      )
-      .bind(id, reference, at, requestKey, content, isSuspected ? 1 : 0, ...fields.map(({ field }) => values[field] ?? ''), ...repeat),
-    oweMail(
-      db,
-      { id: mailId, kind: `${kind}-team`, subjectId: id, origin, requestKey, isHeld: isSuspected, at },
-      `EXISTS (SELECT 1 FROM ${table} WHERE id = ?)`,
-      id,
-    ),
-  ]);
-  return (stored?.results.length ?? 0) > 0;
 }
 
 async function findSame(db: D1Database, kind: MessageKind, { requestKey, contentHash: content, at }: NewLead): Promise<StoredLead | null> {
