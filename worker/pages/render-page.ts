@@ -47,17 +47,25 @@ export async function answerPage(
   view: PageView,
   { status = 200, headers = {} }: { readonly status?: number; readonly headers?: Readonly<Record<string, string>> } = {},
 ): Promise<Response> {
-  return answerHtml(c, await renderView(siteOrigin(c), view), { status, headers });
+  const html = await renderView(siteOrigin(c), view);
+  return answerHtml(c, html, { status, headers, policy: await policyOf(c, html) });
 }
 
-/** A document that `renderView` made, now or before; its policy, where it was kept with it. */
-export async function answerHtml(
+interface HtmlHead {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly policy: string;
+}
+
+/** A document that `renderView` made, now or before; null for HEAD. */
+export function answerHtml(
   c: AppContext,
-  html: string,
-  { status, headers, policy }: { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly policy?: string },
-): Promise<Response> {
-  const all = { 'Cache-Control': 'no-store', ...headers, 'Content-Security-Policy': policy ?? (await policyOf(c, html)) };
-  return c.body(html, status as ContentfulStatusCode, { 'Content-Type': 'text/html; charset=utf-8', ...all });
+  html: string | ReadableStream<Uint8Array> | null,
+  { status, headers, policy }: HtmlHead,
+): Response {
+  const code = status as ContentfulStatusCode;
+  const all = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', ...headers, 'Content-Security-Policy': policy };
+  return html === null ? c.body(null, code, all) : c.body(html, code, all);
 }
 
 /** Allows the one style and the one script of our document; sanitised HTML brings neither. */

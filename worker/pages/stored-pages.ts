@@ -8,7 +8,7 @@ import type { AppContext } from '../base/app-env.ts';
 import { now } from '../base/clock.ts';
 import { siteOrigin } from '../base/site-origin.ts';
 import { type FreshnessPolicy, freshness } from '../edge/cache/freshness.ts';
-import { readStored, type StoredAnswer, writeStored } from '../edge/cache/store.ts';
+import { findStored, type StoredCopy, writeStored } from '../edge/cache/store.ts';
 import { type PageView, policyOf, renderView } from './render-page.ts';
 
 /** Entity tag of a page, from that of its data. */
@@ -16,13 +16,15 @@ export function pageTag(dataTag: string): string {
   return `"${buildId}-${dataTag.replaceAll('"', '')}"`;
 }
 
-export interface StoredPage extends StoredAnswer {
+export interface StoredPage extends Omit<StoredCopy, 'body'> {
+  /** Text of a page that was just made; of one that was kept, what has not been read of it. */
+  readonly body: string | ReadableStream<Uint8Array> | null;
   readonly policy: string;
 }
 
 /** The page that is kept under `name` (its path with what else decides it), however old, and the age of its data. */
 export async function readStoredPage(c: AppContext, name: string): Promise<{ readonly stored: StoredPage; readonly ageMs: number } | null> {
-  const stored = await readStored(keyOf(c, name));
+  const stored = await findStored(keyOf(c, name));
   if (stored?.policy === undefined) return null;
   return { stored: { ...stored, policy: stored.policy }, ageMs: Math.max(0, (await now(c.env)) - stored.storedAt) };
 }
@@ -58,9 +60,12 @@ export async function renewPage(
   stored: StoredPage,
   ageMs: number,
   { freshMs, staleMs }: FreshnessPolicy,
-): Promise<void> {
+): Promise<StoredPage> {
   const storedAt = (await now(c.env)) - ageMs;
-  if (storedAt > stored.storedAt) c.executionCtx.waitUntil(writeStored(keyOf(c, name), { ...stored, storedAt }, freshMs + staleMs));
+  if (storedAt <= stored.storedAt) return stored;
+  const body = await new Response(stored.body).text();
+  c.executionCtx.waitUntil(writeStored(keyOf(c, name), { ...stored, body, storedAt }, freshMs + staleMs));
+  return { ...stored, body };
 }
 
 function keyOf(c: AppContext, name: string): string {

@@ -104,23 +104,33 @@ async function answerPageOf<K extends ReadName, T>(c: AppContext, read: SharedRe
   if (!outcome.ok) return answerFailure(c, page, outcome);
   const view = () => page.make(v.parse(v.object({ data: page.schema }), JSON.parse(outcome.body)).data);
   if (name === null || !outcome.shared) return answerPage(c, view(), { headers: ageOf(outcome) });
-  const isSame = kept !== null && kept.stored.etag === pageTag(outcome.etag);
-  if (isSame) await renewPage(c, name, kept.stored, outcome.ageMs, read.policy);
-  return answerStored(c, isSame ? kept.stored : await makePage(c, name, outcome, read.policy, view()), outcome);
+  const etag = pageTag(outcome.etag);
+  if (kept?.stored.etag === etag) return answerStored(c, await renewPage(c, name, kept.stored, outcome.ageMs, read.policy), outcome);
+  // The reader has the page that would be made.
+  if (isNotModified(c.req.header('if-none-match'), etag)) return c.body(null, 304, storedHeaders(etag, outcome));
+  return answerStored(c, await makePage(c, name, outcome, read.policy, view()), outcome);
+}
+
+/** With one look into the cache; of the page itself nothing is read here, and nothing at all where the reader wants none of it. */
+async function answerStored(c: AppContext, { body, etag, policy }: StoredPage, from: From): Promise<Response> {
+  const headers = storedHeaders(etag, from);
+  const isKnown = isNotModified(c.req.header('if-none-match'), etag);
+  if (!isKnown && c.req.method !== 'HEAD') return answerHtml(c, body, { status: 200, headers, policy });
+  if (body instanceof ReadableStream) await body.cancel();
+  return isKnown ? c.body(null, 304, headers) : answerHtml(c, null, { status: 200, headers, policy });
+}
+
+interface From {
+  readonly ageMs: number;
+  readonly status: string;
 }
 
 /** Browsers ask each time: the page names scripts, and a newer deploy has others. */
-async function answerStored(
-  c: AppContext,
-  stored: StoredPage,
-  from: { readonly ageMs: number; readonly status: string },
-): Promise<Response> {
-  const headers = { ...ageOf(from), 'Cache-Control': 'public, no-cache', ETag: stored.etag };
-  if (isNotModified(c.req.header('if-none-match'), stored.etag)) return c.body(null, 304, headers);
-  return answerHtml(c, stored.body, { status: 200, headers, policy: stored.policy });
+function storedHeaders(etag: string, from: From) {
+  return { ...ageOf(from), 'Cache-Control': 'public, no-cache', ETag: etag };
 }
 
-function ageOf({ ageMs, status }: { readonly ageMs: number; readonly status: string }) {
+function ageOf({ ageMs, status }: From) {
   return { Age: String(Math.floor(ageMs / 1_000)), 'Cache-Status': status };
 }
 

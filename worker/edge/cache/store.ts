@@ -15,14 +15,29 @@ export interface StoredAnswer {
 const STORED_AT = 'X-Stored-At';
 const POLICY = 'Content-Security-Policy';
 
-export async function readStored(key: string): Promise<StoredAnswer | null> {
+/** A copy whose body has not been read: whoever answers 304 or HEAD needs none of it, and a page goes on as it came. */
+export interface StoredCopy extends Omit<StoredAnswer, 'body'> {
+  readonly body: ReadableStream<Uint8Array> | null;
+}
+
+export async function findStored(key: string): Promise<StoredCopy | null> {
   try {
     const found = await caches.default.match(key);
     const storedAt = Number(found?.headers.get(STORED_AT));
     const etag = found?.headers.get('ETag');
     if (!found || !etag || !Number.isFinite(storedAt)) return null;
     const policy = found.headers.get(POLICY);
-    return { body: await found.text(), etag, storedAt, ...(policy === null ? {} : { policy }) };
+    return { body: found.body, etag, storedAt, ...(policy === null ? {} : { policy }) };
+  } catch {
+    return null;
+  }
+}
+
+export async function readStored(key: string): Promise<StoredAnswer | null> {
+  const found = await findStored(key);
+  if (found === null) return null;
+  try {
+    return { ...found, body: await new Response(found.body).text() };
   } catch {
     return null;
   }
