@@ -1,6 +1,7 @@
 /**
  * `npm run bench [-- PART … --runs 5 --compare FILE]`: figures of this machine, as ratios to something measured in the same run. A table in the
- * terminal, JSON in `.cache/bench/`; with `--compare` also each figure ÷ the same one of an earlier file. Parts: one file each in `bench/`.
+ * terminal, JSON in `.cache/bench/` and Markdown beside it; with `--compare` also each figure ÷ the same one of an earlier file. Parts: one
+ * file each in `bench/`.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { benchDesk } from './bench/desk.ts';
 import { benchPages } from './bench/pages.ts';
 import { benchServer } from './bench/server.ts';
-import { type BenchPart, type BenchReport, type BenchTable, ratios, tableLines } from './bench/table.ts';
+import { type BenchPart, type BenchReport, type BenchTable, markdownLines, ratios, tableLines } from './bench/table.ts';
 import { fail, root } from './install.mjs';
 
 const parts: Readonly<Record<string, BenchPart>> = { pages: benchPages, server: benchServer, desk: benchDesk };
@@ -25,6 +26,7 @@ if (!Number.isSafeInteger(runs) || runs < 1) fail(`--runs must be a whole number
 const before = values.compare === undefined ? null : readReport(values.compare);
 
 const measured: Record<string, readonly BenchTable[]> = {};
+const shown: BenchTable[] = [];
 for (const [name, run] of Object.entries(parts)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;
   const tables = await run({ runs });
@@ -43,13 +45,16 @@ const report: BenchReport = {
   command: `npm run bench${process.argv.length > 2 ? ` -- ${process.argv.slice(2).join(' ')}` : ''}`,
   parts: measured,
 };
-const file = `.cache/bench/${report.date.replace(/[:.]/gu, '-')}.json`;
+const file = `.cache/bench/${report.date.replace(/[:.]/gu, '-')}`;
 mkdirSync(`${root}.cache/bench`, { recursive: true });
-writeFileSync(root + file, `${JSON.stringify(report, null, 2)}\n`);
-console.log(`\n${report.machine}, ${report.date}, commit ${report.commit}; every digit in ${file}`);
+writeFileSync(`${root}${file}.json`, `${JSON.stringify(report, null, 2)}\n`);
+const from = `${report.machine}, ${report.date}, commit ${report.commit}, \`${report.command}\``;
+writeFileSync(`${root}${file}.md`, `${[from, ...shown.map((table) => markdownLines(table).join('\n'))].join('\n\n')}\n`);
+console.log(`\n${report.machine}, ${report.date}, commit ${report.commit}; every digit in ${file}.json, tables for a page in ${file}.md`);
 process.exit(0);
 
 function print(table: BenchTable): void {
+  shown.push(table);
   console.log(`\n${tableLines(table).join('\n')}`);
 }
 

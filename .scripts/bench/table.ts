@@ -64,6 +64,18 @@ export function tableLines(table: BenchTable): string[] {
   ];
 }
 
+/** The same for a page in Markdown, with the table's title above it. */
+export function markdownLines({ title, columns, rows }: BenchTable): string[] {
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [
+    `**${title}**`,
+    '',
+    row(['', ...columns.map(({ name }) => name)]),
+    row(['---', ...columns.map(() => '---:')]),
+    ...rows.map(({ name, figures }) => row([name, ...columns.map(({ digits = 0 }, index) => shown(figures[index] ?? null, digits))])),
+  ];
+}
+
 /** Each figure of `now` as a multiple of the one of `before`; null where one of them is missing or the earlier one is 0. */
 export function ratios(now: BenchTable, before: BenchTable): BenchTable {
   const old = new Map(before.rows.map(({ name, figures }) => [name, figures]));
