@@ -14,6 +14,11 @@ const kinds = [...new Map([...routes, notFoundRoute].map(({ page, path }) => [pa
 /** The document, compressed as well as it can be, and the font. */
 const BYTES_MAX = 26 * 1_024;
 const REQUESTS_MAX = 2;
+/**
+ * What makes the first task of a page long, counted and not timed, so that a busy machine measures the same: elements that are laid out,
+ * rules that are matched against them, calls of functions in our scripts.
+ */
+const WORK_MAX = { elements: 400, rules: 340, calls: 20 };
 
 /** Pictures apart. */
 const counts = (request: Request) => !['image', 'manifest'].includes(request.resourceType());
@@ -22,14 +27,24 @@ const nameOf = (request: Request) => new URL(request.url()).pathname.replace(/-[
 /** A page that has been opened and left alone, and what it asks for. */
 async function opened(path: string, options: VisitOptions = {}) {
   const visitor = await visit('/robots.txt', { viewport: phone, ...options });
-  const { page } = visitor;
+  const { page, context } = visitor;
   const requests: Request[] = [];
   page.on('request', (request) => counts(request) && requests.push(request));
+  const profiler = await context.newCDPSession(page);
+  await profiler.send('Profiler.enable');
+  await profiler.send('Profiler.startPreciseCoverage', { callCount: true });
   await page.goto(path);
   await quiet(page);
   return {
     ...visitor,
     requests,
+    /** So far. */
+    work: async () => {
+      const { result } = await profiler.send('Profiler.takePreciseCoverage');
+      const ours = result.filter(({ url }) => url === page.url());
+      const calls = ours.flatMap(({ functions }) => functions.map(({ ranges }) => ranges[0]?.count ?? 0));
+      return { ...(await laidOut(page)), calls: calls.reduce((sum, count) => sum + count, 0) };
+    },
     /** Names of what was asked for since the last call; of documents, the path. */
     asked: () => requests.splice(0).map(nameOf),
   };
@@ -46,6 +61,18 @@ function quiet(page: Page): Promise<void> {
   );
 }
 
+function laidOut(page: Page): Promise<{ elements: number; rules: number }> {
+  return page.evaluate(() => {
+    const rulesIn = (rules: CSSRuleList): number =>
+      [...rules].reduce((sum, rule) => sum + ('cssRules' in rule ? rulesIn(rule.cssRules as CSSRuleList) : 0) + 1, 0);
+    return {
+      elements: [...document.body.querySelectorAll('*')].filter((element) => element.checkVisibility({ contentVisibilityAuto: true }))
+        .length,
+      rules: [...document.styleSheets].reduce((sum, { cssRules }) => sum + rulesIn(cssRules), 0),
+    };
+  });
+}
+
 /** Bytes of an answer's body as a well-tuned server sends it. */
 async function bytesOf(request: Request): Promise<number> {
   const body = (await (await request.response())?.body()) ?? Buffer.alloc(0);
@@ -60,8 +87,8 @@ async function rest(page: Page, target: Locator): Promise<void> {
 }
 
 describe('before anybody shows up', () => {
-  it.each(kinds)('%s asks for its document and a font, in at most 26 KB, and runs nothing', async (path) => {
-    const { page, requests, end } = await opened(path, { expectedStatuses: [404] });
+  it.each(kinds)('%s asks for its document and a font, in at most 26 KB, has little to draw, and runs nothing', async (path) => {
+    const { page, requests, work, end } = await opened(path, { expectedStatuses: [404] });
     // What moves by itself is counted where it moves.
     const found = requests.filter((request) => nameOf(request) !== '/assets/rotation.js');
     expect(found.map(nameOf).filter((name) => name !== '/assets/serif.woff2')).toEqual([path]);
@@ -69,6 +96,12 @@ describe('before anybody shows up', () => {
     const bytes = await Promise.all(found.map(bytesOf));
     expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(BYTES_MAX);
     expect(await page.locator('#page[data-live], #flow[data-live], link[rel=modulepreload], link[rel=prefetch]').count()).toBe(0);
+    const { elements, rules, calls } = await work();
+    expect(elements).toBeLessThanOrEqual(WORK_MAX.elements);
+    expect(rules).toBeLessThanOrEqual(WORK_MAX.rules);
+    expect(calls).toBeLessThanOrEqual(WORK_MAX.calls);
+    // Counted, and not merely nothing.
+    expect(Math.min(elements, rules, calls)).toBeGreaterThan(0);
     await end();
   });
 });

@@ -45,7 +45,8 @@ export function localEnv(site: Site, plan: FaultPlan, beforeSend: () => Promise<
     NEWSLETTER_MAILS_PER_HOUR: '1000000',
   };
   const env = bindings as unknown as Env;
-  const gate = new LeadGate({} as DurableObjectState, env);
+  const Gate = LeadGate as unknown as new (ctx: object, env: Env) => Pick<LeadGate, 'insert'>;
+  const gate = new Gate({}, env);
   return { env, sent };
 }
 

@@ -120,7 +120,11 @@ export function untilLive(page: Page, root: 'page' | 'flow' = 'page'): Promise<u
 
 /** Not by `clientWidth`: that counts in the gutter kept for a scroll bar, where nothing may stand. */
 export function scrollsSideways(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.scrollWidth > Math.ceil(document.documentElement.getBoundingClientRect().width));
+  return page.evaluate(() => {
+    // What is laid out only when it comes near is laid out now.
+    for (const footer of document.querySelectorAll('footer')) footer.style.contentVisibility = 'visible';
+    return document.documentElement.scrollWidth > Math.ceil(document.documentElement.getBoundingClientRect().width);
+  });
 }
 
 /** A mouse over a control of the page: somebody who means to do something. */

@@ -24,7 +24,9 @@ export const frameStyles: Record<string, string> = {
     & nav li a, & nav p { display: flex; align-items: center; min-height: 3rem; font: 500 1.1875rem/1.3 var(--serif) }
     & nav p { color: var(--ink-soft) } & li li a { padding-left: 1.25rem; font: inherit }
     & a[aria-current] { color: var(--evergreen); text-decoration: underline; text-underline-offset: 0.3em }`,
-  'site-footer': `& { border-top: 1px solid var(--ink); background: var(--leaf); font-size: 0.9375rem; line-height: 1.5 }
+  // Laid out when it comes near: a quarter of what a page has to lay out. Its height until then is about what it will be.
+  'site-footer': `& { border-top: 1px solid var(--ink); background: var(--leaf); font-size: 0.9375rem; line-height: 1.5; content-visibility: auto; contain-intrinsic-size: auto 114rem }
+    @media (min-width: 48rem) { & { contain-intrinsic-size: auto 89rem } } @media (min-width: 64rem) { & { contain-intrinsic-size: auto 57rem } }
     & > div { width: min(100% - 2 * var(--gutter), 70rem); margin-inline: auto; padding-block: clamp(2.5rem, 2rem + 2vw, 4rem) }
     & h2 { font: 600 1.0625rem/1.3 var(--serif) }
     & nav a, & .footer-contact a { display: inline-flex; align-items: center; min-height: 2.75rem } & nav a:hover, & .footer-contact a:hover { color: var(--evergreen); text-decoration: underline; text-underline-offset: 0.25em }`,
