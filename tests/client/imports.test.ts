@@ -51,6 +51,7 @@ test('the client takes nothing from the worker; its build takes the content and 
   expect(names(taken)).toEqual([
     'client/build/content.ts → worker/backend/content/site-content.ts',
     'client/build/prerender.ts → worker/edge/page-policy.ts',
+    'client/build/prerender.ts → worker/pages/used-styles.ts',
   ]);
 });
 
