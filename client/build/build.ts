@@ -21,9 +21,9 @@ const stamp = await beginStamp();
 const content = await buildContent();
 await build({ ...viteConfig, configFile: false });
 await writeArticlePictures(content.articles);
-const stylesheet = await buildSiteStylesheet();
+const { address: css, shortClasses } = await buildSiteStylesheet();
 const ownScripts = await buildOwnScripts();
-const client = await readClientFiles({ css: stylesheet, intentScript: await buildIntentScript(), ownScripts }, [
+const client = await readClientFiles({ css, intentScript: await buildIntentScript(), ownScripts }, [
   ...new Set([...routes, notFoundRoute].map(({ page }) => page)),
   'blog-article',
 ]);
@@ -42,7 +42,7 @@ const vite = await createServer({
 try {
   const { renderCheckDialog } = (await vite.ssrLoadModule('/entry-server.tsx')) as typeof EntryServer;
   const checkDialog = await buildCheckDialog(renderCheckDialog(), client.entryFlow);
-  const manifest = await prerender(vite, { ...client, checkDialog });
+  const manifest = await prerender(vite, { ...client, checkDialog }, shortClasses);
   await writeFile(buildManifestFile, JSON.stringify(manifest));
 } finally {
   await vite.close();

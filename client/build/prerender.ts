@@ -7,6 +7,7 @@ import { commonSecurityHeaders, INERT_POLICY, pagePolicy, reporting } from '../.
 import { usedStyles } from '../../worker/pages/used-styles.ts';
 import type { ClientFiles } from '../document.ts';
 import type * as EntryServer from '../entry-server.tsx';
+import { type ShortClasses, shortenClasses } from '../short-classes.ts';
 import { speculationRules } from '../speculation-rules.ts';
 import { outputRoot } from './files.ts';
 import { type ClientBuild, filesFor } from './manifest.ts';
@@ -24,6 +25,8 @@ export interface BuildManifest {
   readonly pages: readonly { readonly path: string; readonly page: string }[];
   /** By page component: what the worker renders, whole or again with a form's errors. */
   readonly rendered: Readonly<Record<string, RenderedPage>>;
+  /** Class names as documents carry them. */
+  readonly shortClasses: ShortClasses;
   /** Names this build of the client: what the worker renders and keeps under it never meets the scripts of another. */
   readonly buildId: string;
   /** Static addresses for the sitemap, which the worker completes with the articles. */
@@ -44,7 +47,7 @@ const postedPages = ['contact', 'partner', 'newsletter', 'careers'];
 /** Absolute addresses in metadata; the deployed site sets its own origin when it builds. */
 const origin = (process.env['SITE_ORIGIN'] ?? 'https://www.pledgewell.example').replace(/\/$/u, '');
 
-export async function prerender(vite: ViteDevServer, client: ClientBuild): Promise<BuildManifest> {
+export async function prerender(vite: ViteDevServer, client: ClientBuild, shortClasses: ShortClasses): Promise<BuildManifest> {
   const server = (await vite.ssrLoadModule('/entry-server.tsx')) as typeof EntryServer;
   const scriptHash = [client.intentScript, speculationRules].map(cspHash).join(' ');
   const headers: string[] = [];
@@ -59,8 +62,9 @@ export async function prerender(vite: ViteDevServer, client: ClientBuild): Promi
     };
   }
   for (const route of all) {
-    const { pageHtml, flowHtml } = await server.renderPage(route.path);
-    const css = usedStyles(await stylesFor(pageHtml + flowHtml), pageHtml + flowHtml);
+    const made = await server.renderPage(route.path);
+    const markup = made.pageHtml + made.flowHtml;
+    const { css, pageHtml, flowHtml } = shortenClasses({ ...made, css: usedStyles(await stylesFor(markup), markup) }, shortClasses);
     const html = server.renderDocument({
       route,
       description: server.descriptionOf(route),
@@ -88,6 +92,7 @@ export async function prerender(vite: ViteDevServer, client: ClientBuild): Promi
     client,
     inlineScriptHashes: scriptHash,
     rendered,
+    shortClasses,
     pages: all.map(({ path, page }) => ({ path, page })),
     buildId: createHash('sha256')
       .update(JSON.stringify([client, rendered]))

@@ -2,11 +2,13 @@
 import { createHash } from 'node:crypto';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { createGenerator, type UnoGenerator } from 'unocss';
+import type { ShortClasses } from '../short-classes.ts';
 import unoConfig from '../uno.config.ts';
 import { compactStyles } from './compact-styles.ts';
 import { clientRoot, outputRoot } from './files.ts';
 import { fontRules } from './fonts.ts';
 import { moveLargeIcons } from './icon-files.ts';
+import { shortNamesOf, withShortNames } from './short-classes.ts';
 
 let generator: Promise<UnoGenerator> | undefined;
 
@@ -23,16 +25,25 @@ export async function stylesFor(markup: string): Promise<string> {
   return compactStyles((await fontRules()) + (await moveLargeIcons(rules)));
 }
 
-/** Writes the sheet of the whole client and returns its address. */
-export async function buildSiteStylesheet(): Promise<string> {
+interface SiteStylesheet {
+  readonly address: string;
+  /** For the utilities: what is neither a base rule nor a component. */
+  readonly shortClasses: ShortClasses;
+}
+
+/** Writes the sheet of the whole client. */
+export async function buildSiteStylesheet(): Promise<SiteStylesheet> {
   let source = '';
   for await (const file of glob('**/*.{ts,tsx}', { cwd: clientRoot })) {
     if (!file.startsWith('build/')) source += await readFile(clientRoot + file, 'utf8');
   }
   // Every page has the fonts' rules already. Once more, they would be new fonts: one that came too late for the first text (`optional`) would
   // then be there at once, and move everything.
-  const css = (await stylesFor(source)).replace(/@font-face\s*\{[^}]*\}/gu, '');
+  const sheet = (await stylesFor(source)).replace(/@font-face\s*\{[^}]*\}/gu, '');
+  const utilities = await (await unoGenerator()).generate(source, { preflights: false, minify: true });
+  const shortClasses = shortNamesOf(utilities.getLayer('default') ?? '');
+  const css = withShortNames(sheet, shortClasses);
   const address = `/assets/site-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`;
   await writeFile(outputRoot + address, css);
-  return address;
+  return { address, shortClasses };
 }

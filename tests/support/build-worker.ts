@@ -60,6 +60,7 @@ async function makeStandIn(): Promise<string[]> {
       buildId: 'stand-in',
       inlineScriptHashes: '',
       rendered: {},
+      shortClasses: {},
       sitemapPaths: ['/'],
     }),
   );

@@ -1,11 +1,12 @@
 /** Pages that the worker renders from the client's own components: dynamic pages, and form pages with the faults of a native POST. */
-import { inlineScriptHashes, rendered } from 'build-manifest';
+import { inlineScriptHashes, rendered, shortClasses } from 'build-manifest';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { DocumentParts } from '../../client/document.ts';
 import { renderDocument, renderPage } from '../../client/entry-server.tsx';
 import type { PageData } from '../../client/pages/page-data.ts';
 import { descriptionOf } from '../../client/route-descriptions.ts';
 import { findRoute, type Route, showsForeignPictures } from '../../client/routes.ts';
+import { shortenClasses } from '../../client/short-classes.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { siteOrigin } from '../base/site-origin.ts';
 import { pagePolicy } from '../edge/page-policy.ts';
@@ -31,11 +32,10 @@ export async function renderView(origin: string, view: PageView): Promise<string
   const html = await renderPage(path, data);
   return renderDocument({
     ...parts,
-    ...html,
+    ...shortenClasses({ ...html, css: usedStyles(css, html.pageHtml + html.flowHtml) }, shortClasses),
     route: { ...found, ...route },
     description: route?.description ?? descriptionOf(found),
     origin,
-    css: usedStyles(css, html.pageHtml + html.flowHtml),
     client,
     data: embedded ?? undefined,
   });

@@ -1,8 +1,10 @@
 /**
  * Icons that stand on most pages, as the lines that Phosphor draws them with: the package has the outlines of these lines, which are four
  * times as long, and random digits do not compress.
+ *
+ * `currentColor` is what UnoCSS knows a picture of one colour by, of which only the shape counts.
  */
-const STROKE = 'fill="none" stroke="#000" stroke-linecap="round" stroke-linejoin="round" stroke-width="16"';
+const STROKE = 'fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="16"';
 
 const lines = {
   'arrow-right': 'M40 128h176M144 56l72 72-72 72',
