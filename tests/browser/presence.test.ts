@@ -1,8 +1,8 @@
 /** Decisions 12: what a page fetches, and when. */
-import { brotliCompressSync } from 'node:zlib';
 import type { Locator, Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { notFoundRoute, routes } from '../../client/routes.ts';
+import { bytesOf, laidOut } from '../support/page-weight.ts';
 import { withSite } from '../support/site-in-browser.ts';
 import { desktop, eventually, goLive, phone, untilLive, type VisitOptions } from '../support/visit.ts';
 
@@ -59,24 +59,6 @@ function quiet(page: Page): Promise<void> {
         requestAnimationFrame(() => requestAnimationFrame(() => idle(() => idle(resolve))));
       }),
   );
-}
-
-function laidOut(page: Page): Promise<{ elements: number; rules: number }> {
-  return page.evaluate(() => {
-    const rulesIn = (rules: CSSRuleList): number =>
-      [...rules].reduce((sum, rule) => sum + ('cssRules' in rule ? rulesIn(rule.cssRules as CSSRuleList) : 0) + 1, 0);
-    return {
-      elements: [...document.body.querySelectorAll('*')].filter((element) => element.checkVisibility({ contentVisibilityAuto: true }))
-        .length,
-      rules: [...document.styleSheets].reduce((sum, { cssRules }) => sum + rulesIn(cssRules), 0),
-    };
-  });
-}
-
-/** Bytes of an answer's body as a well-tuned server sends it. */
-async function bytesOf(request: Request): Promise<number> {
-  const body = (await (await request.response())?.body()) ?? Buffer.alloc(0);
-  return request.resourceType() === 'font' ? body.byteLength : brotliCompressSync(body).byteLength;
 }
 
 /** A mouse that comes to rest over something. */
