@@ -1,4 +1,5 @@
 /** Hydrates the eligibility dialog. Imported when a visitor means to open it. */
+import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { EligibilityFlow } from './flows/eligibility-flow.tsx';
 import { tolerateForeignNodes } from './shell/foreign-nodes.ts';
@@ -13,7 +14,10 @@ export async function hydrate(): Promise<void> {
   await loadSiteStylesheet();
   const restore = keepTyping(container);
   await new Promise<void>((resolve) => {
-    hydrateRoot(container, <EligibilityFlow onHydrated={resolve} />, { onRecoverableError: recoverWith(restore) });
+    // In one go: a key between React and the chart that learns from the fields what was typed would empty its field.
+    flushSync(() => {
+      hydrateRoot(container, <EligibilityFlow onHydrated={resolve} />, { onRecoverableError: recoverWith(restore) });
+    });
   });
   restore();
 }
