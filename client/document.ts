@@ -43,8 +43,8 @@ export interface ClientFiles {
   readonly css: string;
   /** Fetched beside the entries and the stylesheet when somebody shows up. */
   readonly ahead: readonly string[];
-  /** Scripts of this page alone: `wake` comes by itself, `present` with the reader. */
-  readonly own: { readonly wake?: string; readonly present?: string };
+  /** Scripts that do without the page's files: `wake` comes by itself, `present` with somebody who shows up. */
+  readonly own: { readonly wake?: string; readonly present: string };
   /** The inlined script, already minified. */
   readonly intentScript: string;
 }

@@ -3,7 +3,7 @@
  * - Nothing is fetched before somebody shows up (pointer, touch, wheel, key, focus; not a browser that scrolls by itself, to where a page was
  *   or to a `#`). Then the scripts are fetched, without being run or even compiled; not under Save-Data.
  * - Meaning it runs them: a press, a mouse over a control, the focus in a field, something dragged in.
- * - What moves by itself (`data-wake`) comes alone once the page is painted and quiet, and what only counts a reader (`data-present`) with the reader.
+ * - What moves by itself (`data-wake`) comes alone once the page is painted and quiet, and what only counts (`data-present`) with somebody who shows up.
  * - A press or a submit that comes before its root is hydrated is kept and replayed.
  * - A file that is dropped on a `data-drop` zone before its root is hydrated goes into the zone's field; dropped beside it, it opens nowhere.
  * - A picture of an article that fails leaves.
@@ -94,15 +94,15 @@ function answer(control: Element): void {
 let fetchAhead = (): void => {
   fetchAhead = () => {};
   wake()?.catch(() => {});
+  if (savesData) return;
   // Offline, or gone with a deploy: not counted.
-  if (files['present']) import(/* @vite-ignore */ files['present']).catch(() => {});
+  import(/* @vite-ignore */ files['present'] as string).catch(() => {});
   // What is not read to its end may be dropped. A failure is told by whoever needs the file.
-  if (!savesData)
-    for (const href of `${files['page']} ${files['css']} ${files['flow']}${files['ahead']}`.split(' '))
-      fetch(href, { priority: 'low' }).then(
-        (file) => file.blob(),
-        () => {},
-      );
+  for (const href of `${files['page']} ${files['css']} ${files['flow']}${files['ahead']}`.split(' '))
+    fetch(href, { priority: 'low' }).then(
+      (file) => file.blob(),
+      () => {},
+    );
 };
 
 function wake(): Promise<unknown> | undefined {

@@ -28,6 +28,7 @@ import { pageRoutes } from './routes/pages.ts';
 import { policyReportRoutes } from './routes/policy-reports.ts';
 import { resumeRoutes } from './routes/resumes.ts';
 import { securityTxtRoutes } from './routes/security-txt.ts';
+import { visitRoutes } from './routes/visits.ts';
 
 export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -46,6 +47,7 @@ export function createApp(): Hono<AppEnv> {
   app.route(API_PREFIX, eligibilityRoutes());
   app.route(API_PREFIX, leadRoutes());
   app.route(API_PREFIX, resumeRoutes());
+  app.route(API_PREFIX, visitRoutes());
   app.all(`${API_PREFIX}/*`, (c) => answerProblem(c, 404));
 
   app.route('/', feedRoutes());

@@ -7,6 +7,7 @@ import type { NumberCodes } from './backend/one-time-code/number-codes.ts';
 import type { SendQuota } from './backend/one-time-code/send-quota.ts';
 import type { SmsBudget, SmsBudgetShard } from './backend/one-time-code/sms-budget.ts';
 import type { WrongTries } from './backend/one-time-code/wrong-tries.ts';
+import type { TallyGate } from './backend/tally/tally-gate.ts';
 import type { Watch } from './health/watch.ts';
 
 export interface Env {
@@ -31,6 +32,16 @@ export interface Env {
   LEAD_GATE: DurableObjectNamespace<LeadGate>;
   /** One object, `site`: what was counted in the last minutes, and what was said about alarms. */
   WATCH: DurableObjectNamespace<Watch>;
+  /** Gathers counts of visits, steps of the check and web vitals on their way to D1. */
+  TALLY_GATE: DurableObjectNamespace<TallyGate>;
+  /** Workers Analytics Engine: where it is bound, counts go there and not into D1. To be shown at the desk they need the four below. */
+  ANALYTICS?: AnalyticsEngineDataset;
+  /** Id of the account, name of the dataset (default `pledgewell`), and secret: a token that may read Account Analytics. */
+  ANALYTICS_ACCOUNT?: string;
+  ANALYTICS_DATASET?: string;
+  ANALYTICS_TOKEN?: string;
+  /** Base address of Cloudflare's API, where it is not its own (tests). */
+  ANALYTICS_ORIGIN?: string;
   /** Résumés with their facts as metadata (`resumes/<id>`): the truth that the D1 list follows. */
   RESUMES: R2Bucket;
   /** Queue that makes the mails of leads prompt; the D1 outbox makes them certain. */
@@ -100,6 +111,8 @@ export interface Env {
   HR_EMAIL?: string;
   /** Leads that one client address may leave per hour; default 60. */
   LEADS_PER_ADDRESS_PER_HOUR?: string;
+  /** Reports of visits that are counted of one client address per hour; default 2000 (mobile carriers share addresses). */
+  VISITS_PER_ADDRESS_PER_HOUR?: string;
   /** Newsletter mails that strangers can bring about per hour, for the whole site; default 300. */
   NEWSLETTER_MAILS_PER_HOUR?: string;
   /** Turnstile's site key, which is public. With the secret: scripts have to solve its challenge to send newsletter, partner and contact, and on demand to have a code sent. */

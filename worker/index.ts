@@ -14,6 +14,7 @@ export { NumberCodes } from './backend/one-time-code/number-codes.ts';
 export { SendQuota } from './backend/one-time-code/send-quota.ts';
 export { SmsBudget, SmsBudgetShard } from './backend/one-time-code/sms-budget.ts';
 export { WrongTries } from './backend/one-time-code/wrong-tries.ts';
+export { TallyGate } from './backend/tally/tally-gate.ts';
 export { Watch } from './health/watch.ts';
 
 const app = createApp();

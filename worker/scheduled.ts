@@ -7,6 +7,7 @@ import { watchHoldingsFeed } from './backend/eligibility/holdings-feed.ts';
 import { removeOldChecks } from './backend/eligibility/upkeep.ts';
 import { deliverDueMail } from './backend/leads/deliver.ts';
 import { removeOldLeadData } from './backend/leads/upkeep.ts';
+import { removeOldTallies } from './backend/tally/tallies.ts';
 import { failureFields } from './base/failure.ts';
 import { writeLog } from './base/log.ts';
 import { removeOldAudit } from './desk/audit.ts';
@@ -28,6 +29,7 @@ const hourly = {
   removeOldLeadData,
   removeOldChecks,
   removeOldReaders,
+  removeOldTallies,
   foldAllLeads,
   reapplyErasures,
   // In front of an API these holdings are not asked.

@@ -32,6 +32,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   challenge_passes: 'void after a day',
   forwarded_leads: 'void after a day',
   blog_readers: 'void after a day',
+  tally_gates: 'begins anew: it is about what is under way',
 };
 
 const ROWS_PER_PAGE = 2_000;

@@ -53,7 +53,7 @@ export function hydrationFiles(client: ClientBuild, page: string): string[] {
 /** What a document of this component names: the files that it fetches ahead beside those that every page has, and scripts of its own. */
 export function filesFor({ entryPage, entryFlow, checkDialog, css, intentScript, ...client }: ClientBuild, page: string): ClientFiles {
   const ahead = [...new Set([...(client.pageFiles[page] ?? []), ...(client.pageFlowFiles[page] ?? [])])];
-  return { entryPage, entryFlow, checkDialog, css, intentScript, ahead, own: client.ownScripts[page] ?? {} };
+  return { entryPage, entryFlow, checkDialog, css, intentScript, ahead, own: client.ownScripts.pages[page] ?? client.ownScripts.others };
 }
 
 function chunk(manifest: ViteManifest, key: string): Chunk {

@@ -14,14 +14,29 @@ export async function buildIntentScript(): Promise<string> {
   return `${FLOOR}{${await buildAlone('intent.ts', 'iife')}}`.replace(/<\//gu, '<\\/');
 }
 
-/** By page component: `wake` comes by itself once the page is painted and quiet, `present` with the reader. */
-export type OwnScripts = Readonly<Record<string, { readonly wake: string } | { readonly present: string }>>;
+interface OwnScript {
+  /** Comes by itself once the page is painted and quiet. */
+  readonly wake?: string;
+  /** Comes with somebody who shows up. */
+  readonly present: string;
+}
+
+export interface OwnScripts {
+  /** By page component. */
+  readonly pages: Readonly<Record<string, OwnScript>>;
+  readonly others: OwnScript;
+}
 
 /** Writes them. */
 export async function buildOwnScripts(): Promise<OwnScripts> {
+  const vitals = { VITALS_SCRIPT: JSON.stringify(await writeAlone('wake/vitals.ts', 'vitals')) };
+  const present = await writeAlone('wake/visit.ts', 'visit', vitals);
   return {
-    features: { wake: await writeAlone('wake/features.ts', 'rotation') },
-    'blog-article': { present: await writeAlone('wake/article.ts', 'count-reading') },
+    pages: {
+      features: { wake: await writeAlone('wake/features.ts', 'rotation'), present },
+      'blog-article': { present: await writeAlone('wake/article.ts', 'count-reading', vitals) },
+    },
+    others: { present },
   };
 }
 

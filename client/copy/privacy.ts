@@ -49,7 +49,7 @@ const sections: readonly PrivacySection[] = [
         ['Resume', 'The file, its name and size, and when it came.'],
         [
           'By itself',
-          `For every request, our server notes the kind of page, when, how long it took and whether it worked. It does not note your name, number or network address. When you ask for an OTP, send a form or read an article, it keeps a scrambled form of that address, to stop misuse and to count each reader once. That ends by the end of the next day at the latest.`,
+          `For every request, our server notes the kind of page, when, how long it took and whether it worked. It does not note your name, number or network address. When you ask for an OTP, send a form or read an article, it keeps a scrambled form of that address, to stop misuse and to count each reader once. That ends by the end of the next day at the latest. Our pages count visits, steps of the check, and at times how fast they were. The counts need no cookie and no name. A browser that asks not to be tracked sends none.`,
         ],
       ],
     ],
@@ -187,7 +187,7 @@ export const privacyCopy = {
       {
         data: 'Analytics data',
         period: `No more than ${ANALYTICS_KEPT_MONTHS} months`,
-        reason: 'Today only how often an article was read, without names',
+        reason: 'Only counts, without names: of pages read, of steps of the check, and of speed',
       },
       {
         data: 'Eligibility checks, contact messages, partner applications',

@@ -164,6 +164,14 @@ export const described: Readonly<Record<EndpointName, Described>> = {
     by: 'site',
     refusals: [404],
   },
+  countVisit: {
+    summary: 'Counts that somebody is on a page',
+    description:
+      'Of the site’s pages, by themselves: that somebody is there, that they opened the check, and for one visit in ten how fast the page was. 204 whether it counted or not.',
+    by: 'site',
+    refusals: [400, 403, 413, 415, 429, 503],
+    request: { path: '/about', seen: 'visit' },
+  },
   readFaqs: {
     summary: 'Questions and answers',
     description: 'Kept for everybody for five minutes, as articles are. `content` is HTML and sanitised.',

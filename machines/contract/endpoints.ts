@@ -15,6 +15,7 @@ import { createPartner } from './partner.ts';
 import { uploadResume } from './resume.ts';
 import { downloadResume, listResumes } from './resume-list.ts';
 import { countView } from './view.ts';
+import { countVisit } from './visit.ts';
 
 export { API_PREFIX, type Endpoint, endpointPath, fillPath } from './endpoint.ts';
 
@@ -29,6 +30,7 @@ export const endpoints = {
   readBlogs,
   readBlog,
   countView,
+  countVisit,
   readFaqs,
   readFunds,
   listResumes,

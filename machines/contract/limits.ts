@@ -217,6 +217,12 @@ export const WIDE_NETWORK_FACTOR = 2;
 export const POLICY_REPORTS_PER_NETWORK_PER_HOUR = 60;
 export const POLICY_REPORT_LIMIT_BYTES = 32 * 1_024;
 
+// Figures of visits
+/** One visit in so many also tells how fast it was. */
+export const VITALS_ONE_IN = 10;
+/** Reports of one network that are counted; a carrier's phones share one. */
+export const VISIT_REPORTS_PER_NETWORK_PER_HOUR = 2_000;
+
 // Wire
 export const JSON_BODY_LIMIT_BYTES = 64 * 1_024;
 /** A caller has this long for a whole body: 64 KB take half of it on the slowest line that still carries a page. */

@@ -20,8 +20,8 @@ const REQUESTS_MAX = 2;
  */
 const WORK_MAX = { elements: 400, rules: 340, calls: 20 };
 
-/** Pictures apart. */
-const counts = (request: Request) => !['image', 'manifest'].includes(request.resourceType());
+/** Pictures apart, and what only reports (tests/browser/visits.test.ts). */
+const counts = (request: Request) => !['image', 'manifest', 'ping'].includes(request.resourceType());
 const nameOf = (request: Request) => new URL(request.url()).pathname.replace(/-[\w-]{7,8}(?=\.\w+$)/u, '');
 
 /** A page that has been opened and left alone, and what it asks for. */
@@ -99,7 +99,7 @@ const signs: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 };
 
 describe('showing up', () => {
-  it.each(Object.entries(signs))('%s fetches what a press will need, and runs none of it', async (_, sign) => {
+  it.each(Object.entries(signs))('%s fetches what a press will need, and runs none of it; what counts a visit runs', async (_, sign) => {
     const { page, asked, end } = await opened('/about', { viewport: desktop, hasTouch: true });
     asked();
     await sign(page);
@@ -110,6 +110,7 @@ describe('showing up', () => {
       '/assets/flows-and-eligibility.js',
       '/assets/react-and-frame.js',
       '/assets/site.css',
+      '/assets/visit.js',
     ]);
     await sign(page);
     await quiet(page);
@@ -146,7 +147,7 @@ describe('showing up', () => {
     const { page, context, asked, end } = await opened('/about');
     await context.addInitScript(() => {
       navigator.sendBeacon = (url) => {
-        Object.assign(window, { counted: url });
+        if (String(url).endsWith('/view')) Object.assign(window, { counted: url });
         return true;
       };
     });
@@ -167,7 +168,7 @@ describe('showing up', () => {
     const { page, context, asked, end } = await opened('/about');
     await context.addInitScript(() => {
       navigator.sendBeacon = (url) => {
-        Object.assign(window, { counted: url });
+        if (String(url).endsWith('/view')) Object.assign(window, { counted: url });
         return true;
       };
     });
@@ -207,7 +208,7 @@ describe('meaning it', () => {
     for (const name of ['/assets/react-and-frame.js', `/assets/${own}.js`, '/assets/site.css']) expect(fetched).toContain(name);
     const ran = await page.evaluate(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-        .filter(({ initiatorType, name }) => initiatorType !== 'fetch' && /\/assets\/.*\.(?:js|css)$/u.test(name))
+        .filter(({ initiatorType, name }) => initiatorType !== 'fetch' && /\/assets\/(?!visit-|vitals-).*\.(?:js|css)$/u.test(name))
         .map(({ name }) => name),
     );
     expect(new Set(ran).size).toBeLessThanOrEqual(path === '/contact' ? 5 : 3);
@@ -225,7 +226,7 @@ describe('meaning it', () => {
     await untilLive(page, 'flow');
     const ran = await page.evaluate(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-        .filter(({ initiatorType, name }) => initiatorType !== 'fetch' && /\/assets\/.*\.(?:js|css)$/u.test(name))
+        .filter(({ initiatorType, name }) => initiatorType !== 'fetch' && /\/assets\/(?!visit-|vitals-).*\.(?:js|css)$/u.test(name))
         .map(({ name }) => new URL(name).pathname.replace(/-[\w-]{7,8}(?=\.\w+$)/u, '')),
     );
     expect([...new Set(ran)].sort()).toEqual([

@@ -51,6 +51,7 @@ describe('our own API', () => {
       expect(findings.filter(({ skipped }) => skipped !== undefined).map(({ endpoint }) => endpoint)).toEqual([
         'uploadResume',
         'countView',
+        'countVisit',
         'readFunds',
         'listResumes',
         'downloadResume',

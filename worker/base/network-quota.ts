@@ -19,6 +19,7 @@ type QuotaPurpose =
   | 'upload'
   | 'sign-in'
   | 'policy-report'
+  | 'visit'
   | 'wrong-code'
   | 'unchallenged-send'
   | 'unchallenged-upload'

@@ -6,6 +6,7 @@ import { CHECK_FLOW_FIELD, CHECK_PATH } from '../../machines/contract/check-form
 import { messages } from '../../machines/contract/messages.ts';
 import type { Problem } from '../../machines/contract/problem.ts';
 import type { EligibilitySnapshot } from '../../machines/eligibility-kept.ts';
+import type { Step } from '../../machines/figures.ts';
 import { remainingSeconds } from '../../machines/wait.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { now } from '../base/clock.ts';
@@ -13,6 +14,8 @@ import { readForm } from '../base/form-body.ts';
 import { isSoundHashKey, keyedHash } from '../base/keyed-hash.ts';
 import { writeLog } from '../base/log.ts';
 import { answerProblem } from '../base/problem-response.ts';
+import { countBeside } from '../base/tally.ts';
+import { wantsCounting } from '../edge/wants-counting.ts';
 import { answerCheckPage, type CheckNotice } from '../pages/check-page.ts';
 import { answerPlainPage } from '../pages/plain-page.tsx';
 import { keepBrowser, readBrowser } from './browser-cookie.ts';
@@ -28,6 +31,8 @@ const unreadable = { 400: messages.malformedBody, 408: messages.bodyTooSlow, 413
 export async function showCheck(c: AppContext): Promise<Response> {
   const { HASH_KEY } = c.env;
   if (!isSoundHashKey(HASH_KEY)) return answerUnable(c);
+  // What a press on Check Eligibility is with a script.
+  if (c.req.method === 'GET' && wantsCounting(c)) countBeside(c, ['opened'] satisfies readonly Step[]);
   return answerFresh(c, HASH_KEY, {}, { status: 200, notice: null });
 }
 

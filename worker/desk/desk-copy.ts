@@ -44,6 +44,7 @@ export const deskCopy = {
     newsletter: 'Newsletter',
     mails: 'Emails',
     resumes: 'Resumes',
+    figures: 'Figures',
     person: 'One person',
     audit: 'Audit log',
   },

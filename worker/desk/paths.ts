@@ -7,7 +7,7 @@ export const RESUME_SEARCH_PATH = `${DESK_PATH}/resumes/search`;
 export const RESUME_ZIP_PATH = `${DESK_PATH}/resumes/chosen.zip`;
 export const RESUME_DELETION_PATH = `${DESK_PATH}/resumes/chosen/delete`;
 
-export type Tab = DeskKind | 'resumes' | 'mails' | 'person' | 'audit';
+export type Tab = DeskKind | 'resumes' | 'mails' | 'figures' | 'person' | 'audit';
 
 /** In the order of the tabs. */
 export const tabPaths = {
@@ -17,6 +17,7 @@ export const tabPaths = {
   newsletter: `${DESK_PATH}/leads/newsletter`,
   resumes: DESK_PATH,
   mails: `${DESK_PATH}/mails`,
+  figures: `${DESK_PATH}/figures`,
   person: `${DESK_PATH}/person`,
   audit: `${DESK_PATH}/audit`,
 } as const satisfies Record<Tab, string>;
@@ -29,6 +30,7 @@ const tabAreas = {
   newsletter: 'leads',
   resumes: 'resumes',
   mails: 'mails',
+  figures: 'figures',
   person: 'persons',
   audit: 'audit',
 } as const satisfies Record<Tab, Area>;

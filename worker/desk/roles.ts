@@ -11,6 +11,8 @@ const areas = {
   /** Mails that failed; each role sees those about what it may enter. */
   mails: ['hr', 'sales', 'admin'],
   audit: ['admin'],
+  /** Counts, of nobody in particular. */
+  figures: ['hr', 'sales', 'admin'],
   /** Everything that is held about one person. */
   persons: ['admin'],
 } as const satisfies Record<string, readonly Role[]>;

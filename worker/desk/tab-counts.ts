@@ -16,7 +16,7 @@ interface TabCount {
 }
 
 /** A tab with a list that grows from outside. */
-type CountedTab = Exclude<Tab, 'audit' | 'person'>;
+type CountedTab = Exclude<Tab, 'audit' | 'person' | 'figures'>;
 
 export type TabCounts = Readonly<Partial<Record<Tab, TabCount>>>;
 
@@ -26,7 +26,7 @@ export function countText(count: number): string {
 }
 
 export async function readTabCounts(db: D1Database, person: Person): Promise<TabCounts> {
-  const tabs = tabsOf(person.role).filter((tab) => tab !== 'audit' && tab !== 'person');
+  const tabs = tabsOf(person.role).filter((tab) => tab !== 'audit' && tab !== 'person' && tab !== 'figures');
   const statements = tabs.map((tab) => {
     const seen = '(SELECT seen_at FROM desk_visits WHERE token_id = ?1 AND tab = ?2)';
     return db

@@ -11,6 +11,7 @@ import { showAudit } from '../desk/audit-page.ts';
 import { changeMany } from '../desk/bulk.ts';
 import { deskMessages } from '../desk/desk-copy.ts';
 import { sendAgain, showFailedMails } from '../desk/failed-mails.ts';
+import { showFigures } from '../desk/figures-page.ts';
 import {
   type Access,
   CHALLENGE,
@@ -69,6 +70,7 @@ export function deskRoutes(): Hono<AppEnv> {
   deskAt(app, `${tabPaths.person}/erase`, { POST: guarded(persons, eraseForGood) });
   deskAt(app, tabPaths.mails, { GET: guarded(mails('mails'), showFailedMails) });
   deskAt(app, `${tabPaths.mails}/:id/again`, { POST: guarded(mails(null), sendAgain) });
+  deskAt(app, tabPaths.figures, { GET: guarded({ area: 'figures', opens: null }, showFigures) });
   deskAt(app, tabPaths.audit, { GET: guarded({ area: 'audit', opens: 'audit log' }, showAudit) });
   // Made-up addresses and extensions under the desk are answered with 404 (case HO-13).
   app.all(`${DESK_PATH}/*`, (c) => answerProblem(c, 404));

@@ -14,6 +14,8 @@ const others: Readonly<Record<string, readonly string[]>> = {
   audit_log: ['id', 'at', 'actor', 'action', 'subject', 'entry', 'times', 'counted_by'],
   blog_readers: ['reader', 'day'],
   blog_views: ['slug', 'views'],
+  tallies: ['day', 'name', 'count'],
+  tally_gates: ['gate', 'batch'],
   call_request_keys: ['key', 'payload', 'asked_at'],
   challenge_passes: ['submission', 'passed_at'],
   // Go with the lead that they are about (persons/rows.ts).

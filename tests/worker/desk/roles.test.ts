@@ -27,6 +27,7 @@ const rules: readonly (readonly [RegExp, readonly Role[]])[] = [
   [/^\/resumes-dashboard\/leads\//u, ['sales', 'admin']],
   // Each sees what failed of its own (failed-mails.test.ts).
   [/^\/resumes-dashboard\/mails(?:\/|$)/u, ['hr', 'sales', 'admin']],
+  [/^\/resumes-dashboard\/figures$/u, ['hr', 'sales', 'admin']],
   [/^\/resumes-dashboard\/audit$/u, ['admin']],
   [/^\/resumes-dashboard\/person(?:\/|$)/u, ['admin']],
 ];

@@ -45,7 +45,7 @@ export function answerExpired(c: AppContext): Response {
 }
 
 export function answerCall(c: AppContext, outcome: CallOutcome): Response {
-  tellEvent(c, 'call', { outcome: outcome.kind });
+  tellEvent(c, 'call', { outcome: outcome.kind, ...('again' in outcome && outcome.again === true ? { again: true } : {}) });
   switch (outcome.kind) {
     case 'asked':
       return c.json({ message: messages.callAsked, data: { reference: outcome.reference } }, 201, { 'Cache-Control': 'no-store' });

@@ -25,7 +25,8 @@ interface CallWish {
 }
 
 export type CallOutcome =
-  | { readonly kind: 'asked'; readonly reference: string }
+  /** `again`: it was asked for before, and is moved or told once more. */
+  | { readonly kind: 'asked'; readonly reference: string; readonly again?: true }
   | { readonly kind: 'refused'; readonly fault: SlotFault }
   /** The key came with another time. */
   | { readonly kind: 'key-reused' }
@@ -44,13 +45,12 @@ export async function takeCall(env: Env, wish: CallWish): Promise<CallOutcome> {
   const rule = { limit: CALLS_PER_ADDRESS_PER_HOUR, windowMs: HOUR_WINDOW_MS };
   const quota = await takeNetworkQuota(env, 'call-back', wish.address, rule);
   if (quota.kind === 'exhausted') return quota;
-  const reference = await orGiveBack([quota], async () => {
+  return orGiveBack([quota], async () => {
     const stored = await retryStorage(() => store(env.DB, wish, request));
     // A check may be owed to D1 for a while (storage-objects.md).
     if (stored === null) throw new StorageUnavailable('fault');
     return stored;
   });
-  return { kind: 'asked', reference };
 }
 
 /** The same key of another check is another key. */
@@ -69,11 +69,11 @@ async function findRequest(db: D1Database, { checkId, at }: CallWish, { key, pay
     .first<{ payload: string; reference: string | null }>();
   if (found === null) return null;
   if (found.payload !== payload) return { kind: 'key-reused' };
-  return found.reference === null ? null : { kind: 'asked', reference: found.reference };
+  return found.reference === null ? null : { kind: 'asked', reference: found.reference, again: true };
 }
 
-/** The reference of the call; null where there is no such check, or where the key was taken by another request just now. */
-async function store(db: D1Database, wish: CallWish, request: RequestKey | null): Promise<string | null> {
+/** Null where there is no such check, or where the key was taken by another request just now. */
+async function store(db: D1Database, wish: CallWish, request: RequestKey | null): Promise<CallOutcome | null> {
   const { checkId, callAt, at, consentVersion, row } = wish;
   const claim =
     request === null
@@ -94,6 +94,7 @@ async function store(db: D1Database, wish: CallWish, request: RequestKey | null)
     )
     .bind(crypto.randomUUID(), at, ASKER, checkId, ...ours);
   // Whoever has been given a reference keeps it.
+  const own = randomReference('E');
   const update = db
     .prepare(
       `UPDATE eligibility_checks SET call_at = ?, call_asked_at = ?, call_consent_version = ?, call_reference = coalesce(call_reference, ?),
@@ -102,12 +103,14 @@ async function store(db: D1Database, wish: CallWish, request: RequestKey | null)
          desk_status = CASE WHEN desk_status IN ('called', 'closed') THEN 'new' ELSE desk_status END
        WHERE id = ? AND ${isOurs} RETURNING call_reference`,
     )
-    .bind(new Date(callAt).toISOString(), new Date(at).toISOString(), consentVersion, randomReference('E'), checkId, ...ours);
+    .bind(new Date(callAt).toISOString(), new Date(at).toISOString(), consentVersion, own, checkId, ...ours);
   const results = await db.batch<{ call_reference: string }>([
     ...(row === undefined ? [] : [insertionOf(db, [row])]),
     ...claim,
     reopen,
     update,
   ]);
-  return results.at(-1)?.results[0]?.call_reference ?? null;
+  const reference = results.at(-1)?.results[0]?.call_reference;
+  if (reference === undefined) return null;
+  return { kind: 'asked', reference, ...(reference === own ? {} : { again: true }) };
 }

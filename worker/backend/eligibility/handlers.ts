@@ -94,7 +94,7 @@ function short(hash: string): string {
 }
 
 function answerSend(c: AppContext, outcome: SendOutcome): Response {
-  tellEvent(c, 'code.send', { outcome: outcome.kind });
+  tellEvent(c, 'code.send', { outcome: outcome.kind, ...againOf(outcome) });
   switch (outcome.kind) {
     case 'sent':
       return c.json({ message: messages.codeSent } satisfies SendCodeResponse);
@@ -122,7 +122,7 @@ function answerSend(c: AppContext, outcome: SendOutcome): Response {
 async function answerVerify(c: AppContext, outcome: Told): Promise<Response> {
   tellEvent(c, 'code.verify', {
     outcome: outcome.kind,
-    ...(outcome.kind === 'verified' ? { eligible: outcome.decision.eligible } : {}),
+    ...(outcome.kind === 'verified' ? { eligible: outcome.decision.eligible, ...againOf(outcome) } : {}),
   });
   switch (outcome.kind) {
     case 'verified': {
@@ -146,6 +146,10 @@ async function answerVerify(c: AppContext, outcome: Told): Promise<Response> {
     case 'key-reused':
       return answerProblem(c, 409);
   }
+}
+
+function againOf(outcome: { readonly again?: true } | { readonly kind: string }): { readonly again?: true } {
+  return 'again' in outcome && outcome.again === true ? { again: true } : {};
 }
 
 function answerTooMany(c: AppContext, message: string, retryAfterMs: number): Response {

@@ -22,6 +22,7 @@ import { claimQuotas } from './quotas.ts';
 import {
   type CodeState,
   emptyState,
+  hasSentBefore,
   issueCode,
   liftCooldown,
   nextTidyAt,
@@ -54,12 +55,20 @@ export interface VerifyCall {
 }
 
 export type SendOutcome =
-  | { readonly kind: 'sent' | 'sms-unavailable' | 'sms-refused' | 'sms-failed' | 'sms-unconfirmed' | 'key-reused' }
+  /** `again`: not the first code for this number today, or this very answer was given before. */
+  | { readonly kind: 'sent'; readonly again?: true }
+  | { readonly kind: 'sms-unavailable' | 'sms-refused' | 'sms-failed' | 'sms-unconfirmed' | 'key-reused' }
   | { readonly kind: 'cooldown' | 'number-limit' | 'quota'; readonly retryAfterMs: number };
 
 export type VerifyOutcome =
-  /** `id` is the check's, `acceptedAt` when its code was taken. */
-  | { readonly kind: 'verified'; readonly decision: EligibilityDecision; readonly id: string; readonly acceptedAt: number }
+  /** `id` is the check's, `acceptedAt` when its code was taken; `again`: this was answered before. */
+  | {
+      readonly kind: 'verified';
+      readonly decision: EligibilityDecision;
+      readonly id: string;
+      readonly acceptedAt: number;
+      readonly again?: true;
+    }
   | NotAccepted
   /** The code is right and stays good: there is no feed of holdings to decide on. */
   | { readonly kind: 'holdings-unknown' }
@@ -191,10 +200,10 @@ export class NumberCodes extends DurableObject<Env> {
   ): Promise<SendOutcome> {
     switch (result.kind) {
       case 'sent': {
-        const outcome = { kind: 'sent' } as const;
+        const again = { kind: 'sent', again: true } as const;
         const stored = this.read();
-        if (call.request !== null) this.write({ ...stored, sendAnswers: keep(stored.sendAnswers, call.request, at, outcome) }, at);
-        return outcome;
+        if (call.request !== null) this.write({ ...stored, sendAnswers: keep(stored.sendAnswers, call.request, at, again) }, at);
+        return hasSentBefore(replaced, at) ? again : { kind: 'sent' };
       }
       case 'unknown':
         this.changeCodes(at, (codes) => liftCooldown(codes, reservation));
@@ -216,7 +225,8 @@ export class NumberCodes extends DurableObject<Env> {
     try {
       const decision = await this.finish(asked, at);
       this.advance(asked, at, verification.answer);
-      return { kind: 'verified', decision, id: asked.id, acceptedAt: asked.acceptedAt };
+      const { id, acceptedAt, isAnswered } = asked;
+      return { kind: 'verified', decision, id, acceptedAt, ...(isAnswered ? { again: true } : {}) };
     } catch (error) {
       if (error instanceof HoldingsUnknown) return { kind: 'holdings-unknown' };
       throw error;

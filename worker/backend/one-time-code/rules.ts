@@ -61,6 +61,11 @@ export function reserveSend(state: CodeState, now: number): SendDecision {
   };
 }
 
+/** Whether a code was sent, or was to be, within the last day. */
+export function hasSentBefore({ sends }: Pick<CodeState, 'sends'>, now: number): boolean {
+  return recent(sends, now).length > 0;
+}
+
 /** How long until fewer than `limit` sends lie within the window; 0 when that is so now. */
 function waitForWindow(sends: readonly number[], now: number, windowMs: number, limit: number): number {
   const within = sends.filter((at) => now - at < windowMs);

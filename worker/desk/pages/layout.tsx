@@ -17,11 +17,16 @@ interface Page {
   /** Who is signed in; without it there are no tabs. */
   readonly person?: Person;
   readonly tab?: Tab;
+  /** Rules that this page alone needs. */
+  readonly style?: string;
   readonly status?: ContentfulStatusCode;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export async function answerPage(c: AppContext, { title, body, person, tab, status = 200, headers = {} }: Page): Promise<Response> {
+export async function answerPage(
+  c: AppContext,
+  { title, body, person, tab, style = '', status = 200, headers = {} }: Page,
+): Promise<Response> {
   const counts = person === undefined ? {} : await readTabCounts(c.env.DB, person);
   const page = (
     <>
@@ -36,7 +41,7 @@ export async function answerPage(c: AppContext, { title, body, person, tab, stat
       </main>
     </>
   );
-  return answerDocument(c, { title: `${title} – ${deskCopy.brand}`, style: deskStyle, body: page, status, headers });
+  return answerDocument(c, { title: `${title} – ${deskCopy.brand}`, style: deskStyle + style, body: page, status, headers });
 }
 
 function Who({ person }: { readonly person: Person }) {

@@ -1,0 +1,4 @@
+/** The script that comes with somebody who shows up, on every page. */
+import { reportVisit } from '../api/report-visit.ts';
+
+reportVisit();

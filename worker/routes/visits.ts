@@ -1,0 +1,42 @@
+/** POST /api/visits: what pages report of themselves, as counts (machines/figures.ts). Nobody reads the answer. */
+import { Hono } from 'hono';
+import { findRoute } from '../../client/routes.ts';
+import { HOUR_WINDOW_MS, VISIT_REPORTS_PER_NETWORK_PER_HOUR } from '../../machines/contract/limits.ts';
+import { type VisitReport, visitReport } from '../../machines/contract/visit.ts';
+import { pageName, vitalName, vitals } from '../../machines/figures.ts';
+import type { AppContext, AppEnv } from '../base/app-env.ts';
+import { numberFrom } from '../base/env-number.ts';
+import { readFields } from '../base/json-post.ts';
+import { takeNetworkQuota } from '../base/network-quota.ts';
+import { answerProblem } from '../base/problem-response.ts';
+import { count } from '../base/tally.ts';
+import { wantsCounting } from '../edge/wants-counting.ts';
+import { registerEndpoint } from './endpoint.ts';
+
+export function visitRoutes(): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  registerEndpoint(app, 'countVisit', takeReport);
+  return app;
+}
+
+/** 204 whether it counted or not; by then it is kept. */
+async function takeReport(c: AppContext): Promise<Response> {
+  const report = await readFields(c, visitReport);
+  if (!report.ok) return report.response;
+  if (wantsCounting(c)) {
+    const limit = numberFrom(c.env.VISITS_PER_ADDRESS_PER_HOUR, VISIT_REPORTS_PER_NETWORK_PER_HOUR);
+    const rule = { limit, windowMs: HOUR_WINDOW_MS };
+    const quota = await takeNetworkQuota(c.env, 'visit', c.req.header('cf-connecting-ip'), rule);
+    if (quota.kind === 'exhausted')
+      return answerProblem(c, 429, { headers: { 'Retry-After': String(Math.ceil(quota.retryAfterMs / 1_000)) } });
+    await count(c.env, namesOf(report.value));
+  }
+  return c.body(null, 204, { 'Cache-Control': 'no-store' });
+}
+
+/** Of the path nothing goes on but which of our pages it is. */
+function namesOf({ path, seen, ...measured }: VisitReport): readonly string[] {
+  if (seen === 'visit') return [pageName(findRoute(path).page)];
+  if (seen === 'opened') return ['opened'];
+  return vitals.flatMap((vital) => (measured[vital] === undefined ? [] : [vitalName(vital, measured[vital])]));
+}
