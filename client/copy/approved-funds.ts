@@ -126,5 +126,5 @@ export const fundsCopy = {
     text: 'A check by SMS looks at the funds in your name. It asks nothing of this list, and your score stays as it is.',
     call: 'Ask for a call',
   },
-  condition: 'Our usual policy by class of fund; the offer names yours. Lent on the units that can be pledged at the price of the day.',
+  condition: 'Our usual policy by class of fund. The offer states yours. Lent on the units that can be pledged at the price of the day.',
 } as const;
