@@ -95,14 +95,14 @@ let fetchAhead = (): void => {
   fetchAhead = () => {};
   wake()?.catch(() => {});
   if (savesData) return;
-  // Offline, or gone with a deploy: not counted.
-  import(/* @vite-ignore */ files['present'] as string).catch(() => {});
   // What is not read to its end may be dropped. A failure is told by whoever needs the file.
   for (const href of `${files['page']} ${files['css']} ${files['flow']}${files['ahead']}`.split(' '))
     fetch(href, { priority: 'low' }).then(
       (file) => file.blob(),
       () => {},
     );
+  // Offline, or gone with a deploy: not counted.
+  import(/* @vite-ignore */ files['present'] as string).catch(() => {});
 };
 
 function wake(): Promise<unknown> | undefined {

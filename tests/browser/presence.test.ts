@@ -20,7 +20,7 @@ const REQUESTS_MAX = 2;
  */
 const WORK_MAX = { elements: 400, rules: 340, calls: 20 };
 
-/** Pictures apart, and what only reports (tests/browser/visits.test.ts). */
+/** Pictures apart, and reports (visits.test.ts). */
 const counts = (request: Request) => !['image', 'manifest', 'ping'].includes(request.resourceType());
 const nameOf = (request: Request) => new URL(request.url()).pathname.replace(/-[\w-]{7,8}(?=\.\w+$)/u, '');
 
@@ -99,7 +99,7 @@ const signs: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 };
 
 describe('showing up', () => {
-  it.each(Object.entries(signs))('%s fetches what a press will need, and runs none of it; what counts a visit runs', async (_, sign) => {
+  it.each(Object.entries(signs))('%s fetches what a press needs, and runs what counts', async (_, sign) => {
     const { page, asked, end } = await opened('/about', { viewport: desktop, hasTouch: true });
     asked();
     await sign(page);
