@@ -20,7 +20,7 @@ const REQUESTS_MAX = 2;
  */
 const WORK_MAX = { elements: 400, rules: 340, calls: 20 };
 
-/** Pictures apart, and reports (visits.test.ts). */
+/** Pictures apart, and reports. */
 const counts = (request: Request) => !['image', 'manifest', 'ping'].includes(request.resourceType());
 const nameOf = (request: Request) => new URL(request.url()).pathname.replace(/-[\w-]{7,8}(?=\.\w+$)/u, '');
 
