@@ -28,6 +28,8 @@ export const eligibilityCopy = {
     resendLater: (seconds: number) => `You can ask for another OTP in ${duration(seconds, [' seconds', ' minutes', ' hours'])}.`,
     resendNow: 'You can ask for another OTP now.',
   },
+  /** Its fields have not come for some seconds. */
+  slow: { text: 'This is taking long.', link: 'Open the check as a page' },
   /** Between the verification and its result. */
   resultComing: 'Working out what your funds allow. Your result opens by itself.',
   /** The result is there and what shows it is not. */

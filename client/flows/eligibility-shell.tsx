@@ -1,6 +1,7 @@
 /**
  * The eligibility dialog as every page carries it in its HTML: enough to open at once under a press. What is in it comes with a script of a
- * kilobyte (wake/check-dialog.ts), which is fetched as soon as somebody shows up, and opens the way for the flow.
+ * kilobyte (wake/check-dialog.ts), which is fetched as soon as somebody shows up, and opens the way for the flow. Where that takes long, or
+ * cannot be had without a connection, a sentence appears without a script; its link has a `#`, because a press on /check opens this dialog.
  */
 import { ELIGIBILITY_DIALOG } from '../components/invoker.ts';
 import { DialogFrame } from '../components/modal.tsx';
@@ -13,6 +14,12 @@ export function EligibilityShell() {
         <h2 className="heading-2 pr-12" id="eligibility-title">
           {eligibilityCopy.details.title}
         </h2>
+        <p>
+          {eligibilityCopy.slow.text}{' '}
+          <a className="link" href="/check#main">
+            {eligibilityCopy.slow.link}
+          </a>
+        </p>
       </div>
     </DialogFrame>
   );

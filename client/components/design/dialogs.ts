@@ -11,7 +11,8 @@ export const dialogsStyles: Record<string, string> = {
   'dialog-wide':
     '@media (min-width: 48rem) { & { width: min(58rem, 100% - 4rem) } & > .dialog-columns { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 21rem) } }',
   // As high as what comes into it.
-  'dialog-coming': '& { min-height: 36rem }',
+  'dialog-coming':
+    '& { min-height: 36rem } & p { margin-top: 1rem; animation: late 0s 4s both } @keyframes late { from { visibility: hidden } }',
   'dialog-narrow': '@media (min-width: 48rem) { & { width: min(34rem, 100% - 4rem) } }',
   // Messages stand in the band above it, or beside it: never over what there is to press.
   'dialog-result': `@media (min-width: 48rem) { & { width: min(34rem, 100% - 4rem); max-height: calc(100dvh - 9rem) } }

@@ -156,6 +156,26 @@ describe('a press before the scripts are there', () => {
     await page.getByRole('main').getByLabel('Full name').waitFor();
     await end();
   });
+
+  it('says so where its fields take long, and has a way on that needs no script', async () => {
+    const { page, end } = await visit('/about', { viewport: phone, expectOffline: true });
+    const letGo = await hold(page, '**/assets/check-dialog-*.js');
+    const view = eligibilityPage(page);
+    await view.open.click();
+    await view.details.waitFor();
+    const way = view.details.getByRole('link', { name: 'Open the check as a page' });
+    expect(await way.isVisible()).toBe(false);
+    // Four seconds later, without waiting for them.
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.finish();
+    });
+    expect(await axeViolations(page)).toEqual([]);
+    await way.click();
+    await page.waitForURL('/check#main');
+    await page.getByRole('main').getByLabel('Full name').waitFor();
+    await letGo();
+    await end();
+  });
 });
 
 /** These files wait until they are let go. */
