@@ -95,7 +95,7 @@ describe('the eligibility tab', () => {
       .prepare("INSERT INTO holdings_feeds (id, origin, state, dated_at, row_count) VALUES (0, 'import', 'ready', ?, 1)")
       .bind(site.clock.now() - 30 * 24 * HOUR_MS)
       .run();
-    expect(await html(ELIGIBILITY)).toContain('The holdings are of July 2, 2026 and too old');
+    expect(await html(ELIGIBILITY)).toContain('The holdings of July 2, 2026 are too old');
   });
 
   test('finds by name, by the last digits that everybody sees, and by a whole number, but not by hidden digits', async () => {

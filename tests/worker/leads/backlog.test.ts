@@ -80,6 +80,7 @@ test('while the provider takes nothing, most mails keep their attempts', async (
 });
 
 test('a mail that is slow keeps the others of its lease from nothing: they are written down, and a crash sends none of them again', async () => {
+  quietLog();
   await oweMails(site, MAILS_AT_ONCE);
   const slow = gate();
   let asked = 0;
