@@ -92,8 +92,12 @@ export interface Site {
   memory(): { readonly now: number; readonly most: number; reset(): void };
   /** Kills workerd as a crash would, without a word (SIGKILL), and starts it again on the same files. Only where no other site runs in this file. */
   killAndRestart(): Promise<void>;
-  /** Puts another build in place of this one: same address, same storage and caches, other files. */
-  deploy(build: { readonly bundle: string; readonly clientFolder: string }): Promise<void>;
+  /** Puts another build, or other settings beside those of the start, in place: same address, same storage and caches. */
+  deploy(next: {
+    readonly bundle?: string;
+    readonly clientFolder?: string;
+    readonly bindings?: Readonly<Record<string, string>>;
+  }): Promise<void>;
   /** Ends workerd and starts it again on the same files; the origin changes. */
   restart(): Promise<void>;
   /** Ends workerd; throws when the worker called a server that the test had not allowed, or wrote to stderr, lines that match `expected` aside. */
@@ -233,13 +237,14 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       await restart();
     },
     restart,
-    async deploy({ bundle: contents, clientFolder: directory }): Promise<void> {
+    async deploy({ bundle: contents, clientFolder: directory, bindings }): Promise<void> {
       const { assets } = site;
       if (assets === undefined) throw new Error('the site has no files');
       const next: V4WorkerOptions = {
         ...site,
-        modules: [{ type: 'ESModule', path: 'index.js', contents }],
-        assets: { ...assets, directory },
+        ...(contents === undefined ? {} : { modules: [{ type: 'ESModule', path: 'index.js', contents }] }),
+        ...(directory === undefined ? {} : { assets: { ...assets, directory } }),
+        bindings: { ...site.bindings, ...bindings },
       };
       await miniflare.setOptions(convertV4MiniflareOptions({ ...config, port: Number(new URL(origin).port), workers: [next, mailWorker] }));
       await miniflare.ready;

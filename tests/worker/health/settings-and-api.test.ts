@@ -11,7 +11,7 @@ import { startFakeSms } from '../../support/fake-sms.ts';
 import { healthOf, linesOf, onCallBindings, raisedNow } from '../../support/on-call.ts';
 import { startSite } from '../../support/workerd.ts';
 
-test('secrets missing: no code, a line and an alarm that name them, and health that fails', async () => {
+test('secrets missing: no code, a line and an alarm that name them, and health that fails, until they are set', async () => {
   const site = await startSite({ bindings: { ...onCallBindings, HASH_KEY: '', SMS_PROVIDER: 'msg91', MSG91_AUTH_KEY: 'key' } });
   onTestFinished(() => site.stop());
   const answer = await sendCode(site, newNumber());
@@ -21,6 +21,10 @@ test('secrets missing: no code, a line and an alarm that name them, and health t
   expect(await raisedNow(site)).toMatchObject({ 'settings-wrong': 'error' });
   expect(linesOf(site, 'alarm')[0]).toMatchObject({ alarm: 'settings-wrong', outcome: 'raised', figure: 'HASH_KEY, MSG91_TEMPLATE_ID' });
   expect(await healthOf(site)).toBe(503);
+
+  await site.deploy({ bindings: { HASH_KEY: 'a key of another test, of 32 bytes', MSG91_TEMPLATE_ID: 'template' } });
+  expect(await raisedNow(site)).toEqual({});
+  expect(await healthOf(site)).toBe(200);
 });
 
 test('the SMS budget nearly spent, and spent', async () => {
