@@ -17,7 +17,7 @@ export async function hashSources(folder: string, paths: readonly string[], sett
     const files =
       within === null ? [join(folder, path)] : within.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
     for (const file of files.sort()) {
-      const content = await readFile(file);
+      const content = await readFile(file).catch(() => 'not there');
       hash.update(`${file.slice(folder.length)}\n${content.length}\n`).update(content);
     }
   }

@@ -14,7 +14,7 @@ function viewOf(page: Page) {
     verdict: part.getByRole('status').getByRole('heading'),
     sentence: part.getByRole('status').locator('p'),
     /** Name, in hand, paid, left at 0, 6 and 12%; without what a phone shows beside each. */
-    row: (way: string) => part.getByRole('table').getByRole('row', { name: way }).locator('th, td > span:last-child').allTextContents(),
+    row: (way: string) => part.getByRole('table').getByRole('row', { name: way }).locator('th, td > div:last-child').allTextContents(),
     slider: (name: string) => part.getByRole('slider', { name }),
     choice: (name: string) => part.getByRole('radio', { name }),
     drawing: part.locator('[role=img]'),

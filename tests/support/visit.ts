@@ -118,6 +118,11 @@ export function untilLive(page: Page, root: 'page' | 'flow' = 'page'): Promise<u
   return page.waitForSelector(`#${root}[data-live]`, { state: 'attached' });
 }
 
+/** The report that somebody is at a page: counted, and no part of what a visitor does. */
+export function isVisit(url: string): boolean {
+  return new URL(url).pathname === '/api/visits';
+}
+
 /** Not by `clientWidth`: that counts in the gutter kept for a scroll bar, where nothing may stand. */
 export function scrollsSideways(page: Page): Promise<boolean> {
   return page.evaluate(() => {
