@@ -13,7 +13,7 @@ import { makeSummary, summarise } from '../../.scripts/tail/summary.ts';
 
 const fixture = (name: string): string => fileURLToPath(new URL(`../fixtures/log/${name}`, import.meta.url));
 const local = await readFile(fixture('local.jsonl'), 'utf8');
-const deployed = await readFile(fixture('wrangler-tail.log'), 'utf8');
+const deployed = await readFile(fixture('wrangler-tail.txt'), 'utf8');
 const everything: Filter = { events: [], level: 'info', routes: [], request: null };
 const eventsOf = (records: readonly Record[]): string[] => records.map(({ event }) => event);
 
@@ -147,7 +147,7 @@ describe('the command, in a pipe', () => {
   });
 
   test('a saved file of wrangler tail', async () => {
-    const { output, code } = await tail(['--event', 'uncaught', fixture('wrangler-tail.log')]);
+    const { output, code } = await tail(['--event', 'uncaught', fixture('wrangler-tail.txt')]);
     expect([code, output.trimEnd().split('\n').length]).toEqual([0, 1]);
   });
 
