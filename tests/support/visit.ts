@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { apiPath } from '../../machines/contract/endpoints.ts';
 
 export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1280, height: 800 };
@@ -120,7 +121,7 @@ export function untilLive(page: Page, root: 'page' | 'flow' = 'page'): Promise<u
 
 /** The report that somebody is at a page: counted, and no part of what a visitor does. */
 export function isVisit(url: string): boolean {
-  return new URL(url).pathname === '/api/visits';
+  return new URL(url).pathname === apiPath('countVisit');
 }
 
 /** Not by `clientWidth`: that counts in the gutter kept for a scroll bar, where nothing may stand. */
