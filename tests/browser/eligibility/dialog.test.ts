@@ -5,7 +5,7 @@ import { eligibilityPage, holdEligibilityCalls } from '../../support/eligibility
 import { answers } from '../../support/eligibility-paths.ts';
 import { eligibilityVisits } from '../../support/eligibility-visits.ts';
 import { withSite } from '../../support/site-in-browser.ts';
-import { desktop, eventually, phone } from '../../support/visit.ts';
+import { desktop, eventually, phone, untilLive } from '../../support/visit.ts';
 
 const { visit } = withSite({ bindings: { SMS_PROVIDER: 'log' } });
 const { openDialog, atCodeStep } = eligibilityVisits(visit);
@@ -209,6 +209,8 @@ describe('foreign hands on the page', () => {
   it('GT-01 a translated page survives changing button texts, the countdown and navigation', async () => {
     const { page, view, end } = await openDialog();
     const calls = await holdEligibilityCalls(page);
+    // The page behind the dialog follows it; what is translated before that is another test (extensions.test.ts).
+    await untilLive(page);
     await page.evaluate(() => {
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       const texts: Text[] = [];
