@@ -62,7 +62,10 @@ function copyInput(from: Control, to: Control): void {
   if (to instanceof HTMLInputElement && from instanceof HTMLInputElement) {
     to.checked = from.checked;
     if (from.type === 'file') {
+      if (!from.files?.length) return;
       to.files = from.files;
+      // Whoever looked for a file when they came, as resume-dialog.tsx does, may have looked already.
+      to.dispatchEvent(new Event('change', { bubbles: true }));
       return;
     }
   }

@@ -75,3 +75,20 @@ it('BR-03 takes the focus from nobody who has gone on', async () => {
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('elsewhere');
   await end();
 });
+
+it('BR-03 a chosen file is carried over, and told to whoever looks after the field by then', async () => {
+  const picker = '<input id="cv" type="file">';
+  const { page, begin, restore, build, end } = await kept(picker);
+  await page.locator('#cv').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+  await begin();
+  await build(picker);
+  await page.evaluate(() => {
+    const heard: unknown[] = [];
+    Object.assign(window, { heard });
+    document.addEventListener('change', ({ target }) => heard.push((target as HTMLInputElement).files?.[0]?.name));
+  });
+  await restore();
+  await restore();
+  expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual(['cv.pdf']);
+  await end();
+});
