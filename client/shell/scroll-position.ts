@@ -41,18 +41,23 @@ export function restoreScrollPosition(): void {
   stopWaiting?.();
   const top = keptPosition();
   scrollTo(0, top);
-  if (Math.abs(scrollY - top) <= 1) return;
+  const isThere = () => Math.abs(scrollY - top) <= 1;
+  if (top === 0 && isThere()) return;
   const waiting = new AbortController();
   const { signal } = waiting;
   const end = () => waiting.abort();
   stopWaiting = end;
+  let rest: ReturnType<typeof setTimeout> | undefined;
   const growth = new ResizeObserver(() => {
     scrollTo(0, top);
-    if (Math.abs(scrollY - top) <= 1) end();
+    clearTimeout(rest);
+    // What comes in above a moment later takes the page along: browsers keep in view what they saw, here perhaps the footer.
+    if (isThere()) rest = setTimeout(end, RESTED_MS);
   });
   growth.observe(document.body);
   signal.addEventListener('abort', () => {
     growth.disconnect();
+    clearTimeout(rest);
     stopWaiting = undefined;
   });
   for (const type of ['wheel', 'touchstart', 'keydown', 'pointerdown', 'popstate', 'pushState']) addEventListener(type, end, { signal });
