@@ -158,8 +158,6 @@ export const aboutCopy = {
       'Entries in [brackets], and the phone numbers and email addresses on this site, are placeholders. Real ones replace them before the first loan.',
   },
   closing: {
-    title: 'See what your funds allow',
-    text: 'Your name, your mobile number and an OTP. You see the result before you decide anything.',
     contact: { href: '/contact', text: 'Or write to us first' },
   },
   madeWith: { before: 'This site is made with free software and a free typeface.', href: '/licences.txt', text: 'Their licences' },

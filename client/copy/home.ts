@@ -140,8 +140,6 @@ export const homeCopy = {
     link: 'All questions and answers',
   },
   closing: {
-    title: 'See what your funds allow',
-    text: 'Your name, your mobile number and an OTP. You decide nothing yet.',
     call: 'Or call',
     stamp: { text: 'Lien released', detail: 'Any day you choose' },
   },

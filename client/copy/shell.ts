@@ -11,6 +11,7 @@ export const shellCopy = {
     action: 'Reload the page',
   },
   checkEligibility: 'Check Eligibility',
+  closing: { title: 'See what your funds allow', text: 'Your name, your mobile number and an OTP. You decide nothing yet.' },
   header: { home: `${site.brand}, home page`, label: 'Main', products: 'Products', menu: 'Menu', close: 'Close' },
   footer: {
     quickLinks: 'Quick Links',

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { CheckEligibilityButton } from '../components/check-eligibility-button.tsx';
+import { Closing } from '../components/closing.tsx';
 import { Section } from '../components/section.tsx';
 import { aboutCopy } from '../copy/about.ts';
 import { Claims } from './about/claims.tsx';
@@ -60,22 +60,17 @@ export default function Page() {
         <Lender />
       </Section>
 
-      <section className="section">
-        <h2 className="heading-1">{closing.title}</h2>
-        <p className="lead mt-5">{closing.text}</p>
-        <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <CheckEligibilityButton />
-          <Link href={closing.contact.href} className="link link-target">
-            {closing.contact.text}
-          </Link>
-        </div>
-        <p className="small mt-12">
+      <Closing>
+        <Link href={closing.contact.href} className="link link-target">
+          {closing.contact.text}
+        </Link>
+        <p className="small mt-8 w-full">
           {madeWith.before}{' '}
           <a href={madeWith.href} className="link">
             {madeWith.text}
           </a>
         </p>
-      </section>
+      </Closing>
     </>
   );
 }

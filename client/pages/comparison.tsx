@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { Breadcrumbs } from '../components/breadcrumbs.tsx';
+import { Closing } from '../components/closing.tsx';
 import { FALLS_ID, THREE_WAYS_ID } from '../components/element-ids.ts';
 import { Icon } from '../components/icon.tsx';
 import { LinkEntries } from '../components/link-entries.tsx';
@@ -97,6 +98,8 @@ export default function Comparison({ route }: PageProps) {
       <Section title={others.title} layout="split">
         <LinkEntries links={linksFrom(key)} />
       </Section>
+
+      <Closing />
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { Link } from 'wouter';
 import { FAQ_FIRST_ITEMS } from '../../machines/contract/limits.ts';
+import { Closing } from '../components/closing.tsx';
 import { FaqAccordion } from '../components/faq-accordion.tsx';
 import { Notice } from '../components/notice.tsx';
+import { Section } from '../components/section.tsx';
 import { faqCopy } from '../copy/faq.ts';
 import { site } from '../copy/site.ts';
 import { type Faqs, useFaqs } from './faq/use-faqs.ts';
@@ -12,19 +14,19 @@ const { contact } = faqCopy;
 export default function Page({ data }: PageProps) {
   const { faqs, retry } = useFaqs(data);
   return (
-    <div className="hero grid gap-x-16 gap-y-10 lg:grid-cols-[4fr_7fr]">
-      <div className="lg:sticky lg:top-28 lg:self-start">
-        <h1 className="heading-1">{faqCopy.title}</h1>
-        <p className="lead mt-6">{faqCopy.lead}</p>
+    <>
+      <div className="section section-split">
+        <div className="section-head lg:sticky lg:top-28 lg:self-start">
+          <h1 className="heading-1">{faqCopy.title}</h1>
+          <p className="lead">{faqCopy.lead}</p>
+        </div>
+        <section aria-label={faqCopy.list} aria-busy={faqs.state === 'loading'}>
+          <Questions faqs={faqs} retry={retry} />
+        </section>
       </div>
-      <section aria-label={faqCopy.list} aria-busy={faqs.state === 'loading'}>
-        <Questions faqs={faqs} retry={retry} />
-      </section>
-      <section className="lg:col-start-2">
-        <h2 className="heading-2">{contact.title}</h2>
-        <p className="lead mt-3">{contact.text}</p>
-        <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Link href="/contact" className="button-primary">
+      <Section title={contact.title} lead={contact.text} layout="split">
+        <div className="closing-ways">
+          <Link href="/contact" className="button-secondary">
             {contact.action}
           </Link>
           <p className="text-ink-soft">
@@ -35,8 +37,9 @@ export default function Page({ data }: PageProps) {
             , {contact.hours}
           </p>
         </div>
-      </section>
-    </div>
+      </Section>
+      <Closing />
+    </>
   );
 }
 

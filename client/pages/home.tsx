@@ -3,6 +3,7 @@ import { assetClasses, defaultLoanToValue } from '../../machines/contract/asset-
 import { formatRupees } from '../../machines/money.ts';
 import { exampleTerms } from '../../machines/statement.ts';
 import { CheckEligibilityButton } from '../components/check-eligibility-button.tsx';
+import { Closing } from '../components/closing.tsx';
 import { Disclosure } from '../components/disclosure.tsx';
 import { LiveStatement } from '../components/home/live-statement.tsx';
 import { PledgeTimeline, timelineInterestRupees } from '../components/home/pledge-timeline.tsx';
@@ -80,23 +81,15 @@ export default function Home() {
         </section>
       </div>
 
-      <section className="section closing">
-        <div>
-          <h2 className="heading-1">{closing.title}</h2>
-          <p className="lead mt-5">{closing.text}</p>
-          <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
-            <CheckEligibilityButton />
-            <p className="text-ink-soft">
-              {closing.call}{' '}
-              <a className="link link-target figures" href={site.phone.href}>
-                {site.phone.text}
-              </a>
-              , {shellCopy.footer.hours}
-            </p>
-          </div>
-        </div>
-        <Stamp {...closing.stamp} className="w-64 lg:w-80" />
-      </section>
+      <Closing stamp={<Stamp {...closing.stamp} className="w-64 lg:w-80" />}>
+        <p className="text-ink-soft">
+          {closing.call}{' '}
+          <a className="link link-target figures" href={site.phone.href}>
+            {site.phone.text}
+          </a>
+          , {shellCopy.footer.hours}
+        </p>
+      </Closing>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { CheckEligibilityButton } from '../components/check-eligibility-button.tsx';
+import { Closing } from '../components/closing.tsx';
 import { Ledger } from '../components/ledger.tsx';
 import { Section } from '../components/section.tsx';
 import { howItWorksCopy } from '../copy/how-it-works.ts';
@@ -68,13 +68,7 @@ export default function Page() {
         <Why />
       </Section>
 
-      <section className="section">
-        <h2 className="heading-1">{closing.title}</h2>
-        <p className="lead mt-5">{closing.text}</p>
-        <div className="mt-7">
-          <CheckEligibilityButton />
-        </div>
-      </section>
+      <Closing {...closing} />
     </>
   );
 }

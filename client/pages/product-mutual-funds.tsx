@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { Breadcrumbs } from '../components/breadcrumbs.tsx';
+import { Closing } from '../components/closing.tsx';
 import { CALCULATOR_ID, FALLS_ID, PORTFOLIO_ID } from '../components/element-ids.ts';
 import { Icon } from '../components/icon.tsx';
 import { Hero, Section } from '../components/section.tsx';
@@ -75,6 +76,7 @@ export default function ProductMutualFunds() {
       </Section>
       <Eligibility />
       <Begin />
+      <Closing />
     </>
   );
 }

@@ -13,6 +13,8 @@ interface Facts {
   readonly robots: string | null;
   readonly headings: number;
   readonly links: readonly string[];
+  /** The last thing in `main` leads to the check. */
+  readonly endsWithCheck: boolean;
 }
 
 /** What stands in the HTML, without running anything. */
@@ -28,6 +30,7 @@ async function factsOf(path: string): Promise<Facts & { status: number }> {
       robots: document.querySelector<HTMLMetaElement>('meta[name=robots]')?.content ?? null,
       headings: document.querySelectorAll('h1').length,
       links: [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map((link) => link.getAttribute('href') ?? ''),
+      endsWithCheck: document.querySelector('main > :last-child a[href="/check"]') !== null,
     }),
   );
   await context.close();
@@ -95,6 +98,11 @@ describe('every route, read as HTML', () => {
       const fact = await factsOf(path);
       expect([fact.status, fact.title, fact.headings]).toEqual([404, notFoundRoute.title, 1]);
     }
+  });
+
+  it('a page that makes its case ends with the check', () => {
+    const makingACase = ['home', 'about', 'how-it-works', 'product-mutual-funds', 'comparison', 'faq'];
+    expect(visited.filter(({ path, page }) => makingACase.includes(page) && !facts.get(path)?.endsWithCheck)).toEqual([]);
   });
 
   it('in-page links have their targets', async () => {

@@ -6,6 +6,9 @@ export const layoutStyles: Record<string, string> = {
     @media (min-width: 64rem) { & { grid-template-columns: minmax(0, 4fr) minmax(0, 8fr); gap: 4rem } }`,
   'section-head':
     '& { display: grid; gap: 1rem; align-content: start } & + * { margin-top: clamp(1.75rem, 1.25rem + 2vw, 3rem) } .section-split > & + * { margin-top: 0 }',
+  closing:
+    '& { display: grid; gap: 3rem } & > * { margin-top: 0 } @media (min-width: 64rem) { & { grid-template-columns: minmax(0, 8fr) minmax(0, 4fr); align-items: center; justify-items: start } & .stamp { justify-self: end } }',
+  'closing-ways': '& { display: flex; flex-wrap: wrap; align-items: center; gap: 0.75rem 1.5rem; margin-top: 0.5rem }',
   rule: '& { border-top: 1px solid var(--rule) }',
   'rule-total': '& { border-bottom: 4px double var(--marigold) }',
   card: '& { padding: clamp(1.25rem, 1rem + 1.2vw, 2rem); background: var(--leaf); border-radius: 4px }',

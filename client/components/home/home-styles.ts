@@ -24,6 +24,4 @@ export const homeStyles: Record<string, string> = {
     @media (min-width: 64rem) { & > li { grid-template-columns: minmax(0, 4fr) minmax(0, 6fr) minmax(0, 3fr); gap: 2.5rem } & .worry-answer { margin-top: 0 } & .worry-figure { grid-area: 1 / 3 } }`,
   'worry-figure':
     '& { display: flex; align-items: baseline; gap: 0.75rem; margin-top: 1rem } @media (min-width: 48rem) { & { display: grid; gap: 0.25rem; margin-top: 0; justify-items: end; text-align: right; align-content: start } & .figure-number { margin-top: -0.35rem } }',
-  closing:
-    '& { display: grid; gap: 3rem } @media (min-width: 64rem) { & { grid-template-columns: minmax(0, 8fr) minmax(0, 4fr); align-items: center; justify-items: start } & .stamp { justify-self: end } }',
 };
