@@ -1,30 +1,23 @@
-/** Every page of the desk: empty, then with the samples of a local run; on a phone and on a screen, in both schemes, and as it is printed. */
-import type { Browser, Page } from 'playwright-core';
+/** Every page of the desk: empty, then with the samples of a local run; in the roles that see something else; and what is refused. */
+import { HOUR_MS } from '../../machines/contract/limits.ts';
 import { addToken, signIn } from '../../tests/support/desk-calls.ts';
-import type { Site } from '../../tests/support/workerd.ts';
 import { tabPaths } from '../../worker/desk/paths.ts';
 import { fillSamples } from '../demo/fill.ts';
 import { sampleLeads } from '../demo/samples.ts';
+import { deskLooks, fewLooks, type Look } from './looks.ts';
+import type { Series, Studio } from './series.ts';
 
-export interface Shooting {
-  readonly browser: Browser;
-  readonly site: Site;
-  /** Whether somebody wants a picture of that name. */
-  wanted(name: string): boolean;
-  take(page: Page, name: string, fullPage?: boolean): Promise<void>;
-}
+type Paths = Readonly<Record<string, string>>;
 
-const widths = { 360: 740, 1280: 800 };
-const schemes = ['light', 'dark'] as const;
-/** Of A4 at 96 dots an inch, without its margins. */
-const PAPER = { width: 718, height: 1047 };
-
-export async function shootDesk(shooting: Shooting): Promise<void> {
-  const { site } = shooting;
-  const headers = await signIn(site, (await addToken(site, 'Sales Pune')).token);
-  await shootAll(shooting, headers, 'desk-empty', tabPaths);
-  await shootAll(shooting, {}, 'desk', { 'sign-in': tabPaths.resumes });
+export const shootDesk: Series = async (studio) => {
+  const { site, paths } = studio;
+  if (paths.length > 0) return;
+  const admin = await signIn(site, (await addToken(site, 'Asha Pune')).token);
+  const hr = await signIn(site, (await addToken(site, 'Hiring Bangalore', 'hr')).token);
+  await shoot(studio, {}, { 'desk-sign-in': tabPaths.resumes }, deskLooks);
+  await shoot(studio, admin, named('desk-empty', tabPaths), fewLooks);
   await fillSamples({ database: site.database, bucket: await site.resumeBucket() }, site.clock.now());
+  await addFailedMail(studio);
   const idOf = (wanted: string) =>
     sampleLeads(site.clock.now()).find(({ row }) => row['full_name'] === wanted || row['name'] === wanted)?.id;
   const pages = {
@@ -35,38 +28,36 @@ export async function shootDesk(shooting: Shooting): Promise<void> {
     'record-contact': `${tabPaths.contact}/${idOf('Ananya Bose')}`,
     deletion: `${tabPaths.eligibility}/${idOf('Meera Iyer')}/delete`,
   };
-  await shootAll(shooting, headers, 'desk', pages);
-  for (const [name, path] of Object.entries(pages)) await shoot(shooting, headers, `desk-${name}-print`, path, PAPER, 'light', true);
+  await shoot(studio, admin, named('desk', pages), deskLooks);
+  const refused = { resumes: tabPaths.resumes, 'not-your-role': tabPaths.contact, 'not-there': `${tabPaths.resumes}/nowhere` };
+  await shoot(studio, hr, named('desk-hr', refused), fewLooks);
+};
+
+function named(stem: string, paths: Paths): Paths {
+  return Object.fromEntries(Object.entries(paths).map(([name, path]) => [`${stem}-${name}`, path]));
 }
 
-async function shootAll(
-  shooting: Shooting,
-  headers: Readonly<Record<string, string>>,
-  stem: string,
-  pages: Readonly<Record<string, string>>,
-): Promise<void> {
-  for (const [name, path] of Object.entries(pages)) {
-    for (const [width, height] of Object.entries(widths)) {
-      for (const scheme of schemes)
-        await shoot(shooting, headers, `${stem}-${name}-${width}-${scheme}`, path, { width: Number(width), height }, scheme);
+async function addFailedMail({ site }: Studio): Promise<void> {
+  const at = site.clock.now();
+  await site.database
+    .prepare(
+      `INSERT INTO outbox (id, kind, subject_id, origin, state, attempts, next_at, created_at, settled_at)
+       VALUES ('sample', 'resume-team', 'sample', ?, 'dead', 9, ?, ?, ?)`,
+    )
+    .bind(site.origin, at, at - 30 * HOUR_MS, at - HOUR_MS)
+    .run();
+}
+
+async function shoot({ camera }: Studio, headers: Readonly<Record<string, string>>, paths: Paths, looks: readonly Look[]): Promise<void> {
+  for (const look of looks) {
+    const wanted = Object.entries(paths).filter(([name]) => camera.wants(name, look));
+    if (wanted.length === 0) continue;
+    const { page, context } = await camera.open(look, headers);
+    for (const [name, path] of wanted) {
+      await page.goto(path, { waitUntil: 'load' });
+      await camera.take(page, { name, look });
     }
+    await context.close();
+    console.log(`  ${look.name}: ${wanted.length} pages of the desk`);
   }
-}
-
-async function shoot(
-  { browser, site, wanted, take }: Shooting,
-  headers: Readonly<Record<string, string>>,
-  name: string,
-  path: string,
-  viewport: { readonly width: number; readonly height: number },
-  colorScheme: (typeof schemes)[number],
-  isPrinted = false,
-): Promise<void> {
-  if (!wanted(name)) return;
-  const context = await browser.newContext({ viewport, colorScheme, locale: 'en-IN', extraHTTPHeaders: { ...headers } });
-  const page = await context.newPage();
-  await page.goto(site.origin + path, { waitUntil: 'load' });
-  if (isPrinted) await page.emulateMedia({ media: 'print' });
-  await take(page, name);
-  await context.close();
 }
