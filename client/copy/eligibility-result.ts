@@ -6,23 +6,19 @@ import { site } from './site.ts';
 export const notEligibleCopy = {
   title: 'You are not Eligible for loan',
   text: "We're unable to locate eligible mutual fund assets associated with this account number.",
-  /** Amounts are formatted, or null where the backend did not say. */
   reasons: {
-    'no-holdings': () => ({
+    'no-holdings': {
       text: 'No funds are registered with this mobile number.',
       nextStep: 'Try the number on your fund statements, or ask your fund house to update it.',
-    }),
-    'below-minimum': (lendingValue, minimumLoan) => ({
-      text:
-        lendingValue && minimumLoan
-          ? `Your funds allow ${lendingValue}. The smallest loan is ${minimumLoan}.`
-          : 'What your funds allow is below the smallest loan.',
+    },
+    'below-minimum': {
+      text: 'What your funds allow is below the smallest loan.',
       nextStep: 'Do you hold funds under another number? Ask your fund house to add this number, then check again.',
-    }),
-  } satisfies Record<
-    IneligibilityReason,
-    (lendingValue: string | null, minimumLoan: string | null) => { readonly text: string; readonly nextStep: string }
-  >,
+    },
+  } satisfies Record<IneligibilityReason, { readonly text: string; readonly nextStep: string }>,
+  /** In place of the reason, where the backend says both. */
+  lendingValue: 'Your funds allow',
+  minimumLoan: 'The smallest loan is',
   another: 'Try another number',
   help: 'Need assistance? Our support team is here to help',
   action: 'Got it',
@@ -32,7 +28,7 @@ export const congratulationsCopy = {
   title: 'Congratulations!',
   text: 'Your funds qualify for a credit line.',
   /** Where the application goes on (`site.appIsLive`). */
-  next: site.appIsLive ? 'The application goes on in the app.' : 'Our team takes the application with you by phone.',
+  next: site.appIsLive ? 'The application goes on in the app.' : 'Our team applies with you by phone.',
   entry: (ending: string) => `Credit line for the number ending in ${ending}`,
   upTo: 'Up to',
   stamp: 'Eligible',
@@ -87,6 +83,13 @@ export const callCopy = {
 
 /** The language of the site, whatever the browser speaks. */
 const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' });
+
+const date = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' });
+
+/** `30 Nov 2026`: the day in India, as a stamp has it. `at`: epoch ms. */
+export function dayText(at: number): string {
+  return date.format(at + INDIA_OFFSET_MS);
+}
 
 /** `Monday 30 November, 11 AM to noon` for the hour that begins then; in India, as offices name it. */
 export function slotText(iso: string): string {

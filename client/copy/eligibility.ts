@@ -29,11 +29,21 @@ export const eligibilityCopy = {
     resendNow: 'You can ask for another OTP now.',
   },
   /** Its fields have not come for some seconds. */
-  slow: { text: 'This is taking long.', link: 'Open the check as a page' },
-  /** Between the verification and its result. */
-  resultComing: 'Working out what your funds allow. Your result opens by itself.',
+  slow: { text: 'This is taking long. Check your connection, or', link: 'open the check as a page' },
+} as const;
+
+/** Between the verification and its result. */
+export const resultComingCopy = {
+  title: 'Working out what your funds allow',
+  text: 'Your result opens by itself.',
+  /** It has not come for some seconds. */
+  slow: 'This is taking long. Check your connection. Your result is kept for ten minutes.',
   /** The result is there and what shows it is not. */
-  resultMissing: 'Your result is ready, but the page could not show it. Reload the page to see it.',
+  missing: {
+    title: 'Your result is ready',
+    text: 'The page could not show it. Reload the page to see it.',
+    reload: 'Reload the page',
+  },
 } as const;
 
 /** Seconds up to two minutes, then minutes, then hours; rounded up, so that nobody is told to come back too early. */

@@ -8,7 +8,6 @@ import { ResultComing } from '../components/eligibility/result-coming.tsx';
 import type { ResultActions } from '../components/eligibility/result-view.ts';
 import { type EligibilityActions, initialView } from '../components/eligibility/view.ts';
 import { KeptMarkup } from '../components/kept-markup.tsx';
-import { eligibilityCopy as copy } from '../copy/eligibility.ts';
 import { useDialogHistory } from '../shell/dialog-history.ts';
 import { useDialog } from '../shell/use-dialog.ts';
 import { createEligibility } from './eligibility-actor.ts';
@@ -26,6 +25,8 @@ export function EligibilityFlow({ onHydrated }: { readonly onHydrated: () => voi
   const resultView = useSelector(actor, resultViewOf, shallowEqual);
   const hasResult = resultView.eligible || resultView.notEligible;
   const results = useResultDialogs(hasResult ? 'now' : view.resultDue || (view.open && view.step === 'code') ? 'soon' : null);
+
+  const waiting = results.isMissing ? 'missing' : 'coming';
 
   // The first rendering must equal the HTML; what a draft restored comes right after.
   const [isHydrated, setHydrated] = useState(false);
@@ -107,7 +108,11 @@ export function EligibilityFlow({ onHydrated }: { readonly onHydrated: () => voi
         notice={<KeptMarkup className="dialog-aside" />}
         lender={<KeptMarkup className="dialog-foot" />}
       />
-      <ResultComing text={results.isMissing ? copy.resultMissing : view.resultDue ? copy.resultComing : ''} />
+      <ResultComing
+        state={view.resultDue || (hasResult && !results.Dialogs) ? waiting : null}
+        onClosed={close}
+        onReload={() => location.reload()}
+      />
       {results.Dialogs && <results.Dialogs view={resultView} actions={resultActions} />}
     </>
   );

@@ -19,7 +19,7 @@ export function EligibilityMarkup() {
   return (
     <>
       <EligibilityDialog view={initialView} actions={noActions} notice={<EligibilityNotice />} lender={<EligibilityLender />} />
-      <ResultComing text="" />
+      <ResultComing state={null} onClosed={ignore} onReload={ignore} />
     </>
   );
 }

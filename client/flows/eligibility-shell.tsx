@@ -19,6 +19,7 @@ export function EligibilityShell() {
           <a className="link" href="/check#main">
             {eligibilityCopy.slow.link}
           </a>
+          .
         </p>
       </div>
     </DialogFrame>

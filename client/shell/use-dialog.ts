@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 interface DialogCallbacks {
   /** The system's back gesture, which browsers answer as they do Esc. True: it was a step within the dialog, which stays open. */
@@ -61,11 +61,16 @@ export function useDialog(dialog: RefObject<HTMLDialogElement | null>, isOpen: b
     return () => events.abort();
   }, [dialog]);
 
-  useEffect(() => {
+  // Ahead of every opening, whichever component stands first: where one dialog follows another, the focus goes back before it is taken again.
+  useLayoutEffect(() => {
     const element = dialog.current;
-    if (!element || isOpen === null || element.open === isOpen) return;
-    if (isOpen) return element.showModal();
+    if (isOpen !== false || !element?.open) return;
     ownCloses.current += 1;
     element.close();
+  }, [dialog, isOpen]);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (isOpen && element && !element.open) element.showModal();
   }, [dialog, isOpen]);
 }

@@ -188,7 +188,7 @@ export const eligibilityFacts = {
   'open.code.form.challenged': { dialog: 'Verify OTP', submit: 'disabled', sending: true, takesText: false, changeNumber: 'enabled' },
   'open.code.resend.cooling': { dialog: 'Verify OTP', countdown: true },
   'open.code.resend.ready': { dialog: 'Verify OTP', countdown: false },
-  verified: { dialog: null, resultIsDue: true },
+  verified: { dialog: 'Working out what your funds allow', resultIsDue: true },
   'eligible.told': { dialog: 'Congratulations!', call: 'offered' },
   'eligible.choosing.fresh': { dialog: 'Congratulations!', call: 'form', submit: 'Ask for this call', notice: false },
   'eligible.choosing.failed': { dialog: 'Congratulations!', call: 'form', submit: 'Ask for this call', notice: true },

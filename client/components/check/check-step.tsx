@@ -36,9 +36,9 @@ export interface ResultStep extends Step {
 
 export function CheckStep({ step }: { readonly step: OpenStep | ResultStep }) {
   return (
-    <section className="section" data-root="" data-live="">
+    <section className={step.kind === 'open' ? 'section' : 'section pt-3 md:pt-14'} data-root="" data-live="">
       {step.notice && (
-        <div className="mb-8">
+        <div className={step.kind === 'open' ? 'mb-8' : 'mb-3 md:mb-8'}>
           <StepNotice {...step.notice} focus={step.focus === 'notice'} />
         </div>
       )}

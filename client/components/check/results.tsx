@@ -15,7 +15,7 @@ export function Eligible(step: ResultStep) {
       focus={step.focus === 'result'}
       call={<Call {...step} />}
       onward={
-        <a className={`button-secondary ${wide} sm:justify-self-start`} href="/">
+        <a className="button-quiet justify-self-start" href="/">
           {congratulationsCopy.action}
         </a>
       }
@@ -30,14 +30,14 @@ export function Ineligible({ view, flow }: ResultStep) {
       level={1}
       presses={
         <>
-          <a className={`button-primary ${wide}`} href="/">
-            {notEligibleCopy.action}
-          </a>
           <NativeForm flow={flow} press="number.another" className="grid w-full sm:w-auto">
-            <button type="submit" className={`button-secondary ${wide}`}>
+            <button type="submit" className={`button-primary ${wide}`}>
               {notEligibleCopy.another}
             </button>
           </NativeForm>
+          <a className="button-quiet" href="/">
+            {notEligibleCopy.action}
+          </a>
         </>
       }
     />

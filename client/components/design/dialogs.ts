@@ -15,14 +15,19 @@ export const dialogsStyles: Record<string, string> = {
     '& { min-height: 36rem } & p { margin-top: 1rem; animation: late 0s 4s both } @keyframes late { from { visibility: hidden } }',
   'dialog-narrow': '@media (min-width: 48rem) { & { width: min(34rem, 100% - 4rem) } }',
   // Messages stand in the band above it, or beside it: never over what there is to press.
-  'dialog-result': `@media (min-width: 48rem) { & { width: min(34rem, 100% - 4rem); max-height: calc(100dvh - 9rem) } }
+  'dialog-result': `& { min-height: min(31rem, 100vh - 9rem) }
+    @media (min-width: 48rem) { & { width: min(34rem, 100% - 4rem); max-height: calc(100dvh - 9rem) } }
     & .dialog-main { padding-block: 1.125rem 1.5rem }
-    & .toast-stack { bottom: auto; top: max(0.25rem, env(safe-area-inset-top)) }
-    & .toast p { padding-block: 0.375rem }
-    @media (min-width: 48rem) { & .dialog-main { padding-block: 1.75rem 2rem } & .toast-stack { top: 1rem } }`,
-  // Says on the page itself that a dialog is about to open.
+    & .toast-stack { bottom: auto; top: max(0.125rem, env(safe-area-inset-top)) }
+    & .toast { font-size: 0.9375rem; line-height: 1.25 } & .toast p { padding-block: 0.25rem }
+    @media (min-width: 48rem) { & .dialog-main { padding-block: 1.75rem 2rem } & .toast-stack { top: 1rem } }
+    &[open] .stamp { animation: stamped 0.16s 0.2s ease-in both } @keyframes stamped { from { opacity: 0; transform: rotate(-7deg) scale(1.5) } }`,
   'result-coming':
-    '&:not(:empty) { position: fixed; z-index: 40; inset: 0 0 auto; padding: max(1rem, env(safe-area-inset-top)) var(--gutter) 1rem; background: var(--leaf); border-bottom: 1px solid var(--edge); font-weight: 600; text-align: center }',
+    '& > * + * { margin-top: 1rem } & .skeleton { min-height: 1.75rem } & .skeleton:nth-child(2) { min-height: 4.5rem } & .late { animation: late 0s 4s both }',
+  // As it would stand in a passbook. The figure never gets wider than a phone, however large its text is set.
+  'result-entry': `& { position: relative; margin-top: 1rem; padding-block: 0.75rem; border: solid var(--ink); border-width: 1px 0 0; border-bottom: 4px double var(--marigold) }
+    & > div { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: center; gap: 0.75rem }
+    & .figure-number { margin-top: 0.25rem; font-size: min(2.75rem, 11vw); white-space: normal } & .figure-number > :first-child { font-size: 1.25rem }`,
   'dialog-main': '& { padding: 1.5rem var(--gutter) 2rem } @media (min-width: 48rem) { & { padding: 2.25rem 2.75rem 2.5rem } }',
   'dialog-aside':
     '& { padding: 1.5rem var(--gutter) 2rem; background: var(--leaf); font-size: 0.9375rem; line-height: 1.5; color: var(--ink-soft) } @media (min-width: 48rem) { & { padding: 2.5rem 2rem 1.75rem } } & dt { margin-top: 1rem; font-weight: 600; color: var(--ink) }',

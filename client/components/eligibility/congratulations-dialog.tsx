@@ -18,11 +18,7 @@ export function CongratulationsDialog({ view, actions }: ResultProps) {
           level={2}
           call={<CallBack view={view} actions={actions} />}
           onward={
-            <button
-              type="button"
-              className="button-secondary w-full sm:w-auto sm:justify-self-start sm:min-w-44"
-              {...closes(CONGRATULATIONS_DIALOG)}
-            >
+            <button type="button" className="button-quiet justify-self-start" {...closes(CONGRATULATIONS_DIALOG)}>
               {copy.action}
             </button>
           }

@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
 import { aprOfPlan, aprText } from '../../../machines/apr.ts';
-import { ILLUSTRATIVE_RATE_PERCENT, LOAN_AMOUNT_DEFAULT_RUPEES, TENURE_DEFAULT_MONTHS } from '../../../machines/contract/limits.ts';
+import {
+  ILLUSTRATIVE_RATE_PERCENT,
+  LOAN_AMOUNT_DEFAULT_RUPEES,
+  RESULT_KEPT_MS,
+  TENURE_DEFAULT_MONTHS,
+} from '../../../machines/contract/limits.ts';
+import type { EligibilityOutcome } from '../../../machines/eligibility-result.ts';
 import { interestOnlyPlan } from '../../../machines/repayment.ts';
-import { congratulationsCopy as copy } from '../../copy/eligibility-result.ts';
+import { congratulationsCopy as copy, dayText } from '../../copy/eligibility-result.ts';
 import { shellCopy } from '../../copy/shell.ts';
 import { site } from '../../copy/site.ts';
 import { Icon } from '../icon.tsx';
@@ -29,16 +35,16 @@ export function Congratulations({ view, level, focus = true, call, onward }: Con
   return (
     <>
       <ResultHeading id="congratulations-title" text={copy.title} level={level} focus={focus} />
-      <p className="mt-2">
-        {copy.text} {copy.next}
-      </p>
-      {amount !== undefined && <Entry amount={amount} numberEnding={view.outcome?.numberEnding ?? ''} />}
-      <div className="mt-4 grid gap-3">
+      <p className="mt-2">{copy.text}</p>
+      {view.outcome && amount !== undefined && <Entry amount={amount} outcome={view.outcome} />}
+      <p className="mt-4">{copy.next}</p>
+      <div className="mt-3 grid gap-1">
         {site.appIsLive && <Stores />}
         {call}
         {onward}
       </div>
-      <ul className="entries my-7">
+      {amount !== undefined && <Example amount={amount} />}
+      <ul className="entries my-6">
         {copy.points.map(({ icon, title, text }) => (
           <li className="grid grid-cols-[1.5rem_1fr] gap-x-3 items-start" key={title}>
             <Icon name={icon} className="text-xl mt-0.5 text-evergreen" />
@@ -53,33 +59,39 @@ export function Congratulations({ view, level, focus = true, call, onward }: Con
   );
 }
 
-/** As it would stand in a passbook: what for, how much, the stamp; below it what the figure depends on and what it would cost. */
-function Entry({ amount, numberEnding }: { readonly amount: number; readonly numberEnding: string }) {
+/** What for, how much, and the stamp with its day; below it what the figure depends on. */
+function Entry({ amount, outcome }: { readonly amount: number; readonly outcome: EligibilityOutcome }) {
+  return (
+    <>
+      <div className="result-entry">
+        <div>
+          <p className="small">{copy.entry(outcome.numberEnding)}</p>
+          <Stamp text={copy.stamp} detail={dayText(outcome.keptUntil - RESULT_KEPT_MS)} className="w-28" />
+        </div>
+        <p className="figure-number">
+          <span>{copy.upTo}</span> <RupeeAmount value={amount} />
+        </p>
+      </div>
+      <p className="small mt-2">{copy.condition}</p>
+    </>
+  );
+}
+
+/** What a part of it would cost. */
+function Example({ amount }: { readonly amount: number }) {
   // Nobody draws more than their line.
   const example = Math.min(LOAN_AMOUNT_DEFAULT_RUPEES, amount);
   const year = interestOnlyPlan({ amount: example, months: TENURE_DEFAULT_MONTHS, ratePercent: ILLUSTRATIVE_RATE_PERCENT });
   // None where an API names less than the charges are.
   const apr = aprOfPlan(example, year);
   return (
-    <div className="mt-4 border-y py-3">
-      <div className="flex items-center justify-between gap-3">
-        <p>
-          <span className="small block">{copy.entry(numberEnding)}</span>
-          <span className="figure-number text-3xl sm:text-4xl">
-            {copy.upTo} <RupeeAmount value={amount} />
-          </span>
-        </p>
-        <Stamp text={copy.stamp} className="flex-none w-20 sm:w-28" />
-      </div>
-      <p className="small mt-2">{copy.condition}</p>
-      <p className="small mt-2 border-t pt-2">
-        {copy.example.amount} <RupeeAmount value={example} /> {copy.example.drawn} <RupeeAmount value={year.monthly} />{' '}
-        {copy.example.interest(ILLUSTRATIVE_RATE_PERCENT)} {apr !== null && copy.example.apr(aprText(apr))}{' '}
-        <a className="link" href="/charges" target="_blank" rel="noopener noreferrer">
-          {copy.example.charges}
-          <span className="visually-hidden">&nbsp;{shellCopy.opensNewTab}</span>
-        </a>
-      </p>
-    </div>
+    <p className="small mt-6">
+      {copy.example.amount} <RupeeAmount value={example} /> {copy.example.drawn} <RupeeAmount value={year.monthly} />{' '}
+      {copy.example.interest(ILLUSTRATIVE_RATE_PERCENT)} {apr !== null && copy.example.apr(aprText(apr))}{' '}
+      <a className="link" href="/charges" target="_blank" rel="noopener noreferrer">
+        {copy.example.charges}
+        <span className="visually-hidden">&nbsp;{shellCopy.opensNewTab}</span>
+      </a>
+    </p>
   );
 }

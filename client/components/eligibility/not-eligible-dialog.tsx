@@ -17,11 +17,11 @@ export function NotEligibleDialog({ view, actions }: ResultProps) {
           level={2}
           presses={
             <>
-              <button type="button" className="button-primary w-full sm:w-auto sm:min-w-44" {...closes(NOT_ELIGIBLE_DIALOG)}>
-                {copy.action}
-              </button>
-              <button type="button" className="button-secondary w-full sm:w-auto sm:min-w-44" onClick={actions.tryAnother}>
+              <button type="button" className="button-primary w-full sm:w-auto sm:min-w-44" onClick={actions.tryAnother}>
                 {copy.another}
+              </button>
+              <button type="button" className="button-quiet" {...closes(NOT_ELIGIBLE_DIALOG)}>
+                {copy.action}
               </button>
             </>
           }

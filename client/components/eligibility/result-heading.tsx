@@ -12,7 +12,8 @@ export function ResultHeading({ id, text, level, focus = true }: ResultHeadingPr
   const Heading = `h${level}` as const;
   return (
     <Heading
-      className={level === 1 ? 'heading-1' : 'heading-2 pr-12'}
+      // It takes the focus and is not pressed: a ring around it would look like a control.
+      className={level === 1 ? 'heading-1 outline-none' : 'heading-2 pr-10 outline-none'}
       id={id}
       tabIndex={-1}
       autoFocus={focus}

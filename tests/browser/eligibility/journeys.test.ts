@@ -33,8 +33,10 @@ async function tabTo(page: Page, name: string): Promise<void> {
 }
 
 async function untilResultIsDue(page: Page): Promise<void> {
+  const { resultComing } = eligibilityPage(page);
+  await resultComing.waitFor();
   await page.clock.runFor(999);
-  expect(await eligibilityPage(page).anyDialog.count()).toBe(0);
+  expect(await resultComing.count()).toBe(1);
   await page.clock.runFor(1);
 }
 
@@ -76,7 +78,7 @@ describe.each([
     await page.keyboard.type('000001');
     await page.keyboard.press('Enter');
 
-    await view.anyDialog.waitFor({ state: 'detached' });
+    await view.code.waitFor({ state: 'detached' });
     await view.toast.filter({ hasText: 'Your mobile number is verified' }).waitFor();
     await untilResultIsDue(page);
     const result = eligible ? view.congratulations : view.notEligible;

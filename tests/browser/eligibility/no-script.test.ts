@@ -64,6 +64,8 @@ describe.each([
     await view.otp.fill('000001');
     await arrive(page, () => page.keyboard.press('Enter'));
     await focused(page).toBe('Congratulations!');
+    const next = await view.askForCall.boundingBox();
+    expect((next?.y ?? Number.NaN) + (next?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
     await expectPleasant(page);
 
     await arrive(page, () => view.askForCall.click());

@@ -117,7 +117,7 @@ async function driverOf(page: Page) {
       'xstate.after.resendCooldown.eligibility.open.code.resend.cooling': () => page.clock.runFor(30_000),
       'xstate.after.resultDelay.eligibility.verified': async () => {
         await page.clock.runFor(999);
-        expect(await view.anyDialog.count()).toBe(0);
+        expect(await view.resultComing.count()).toBe(1);
         await page.clock.runFor(1);
       },
     },

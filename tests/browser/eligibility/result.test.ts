@@ -2,39 +2,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { eligibilityPage } from '../../support/eligibility-page.ts';
+import { BELOW_MINIMUM, eligibilityResults, NO_HOLDINGS, SAMPLE } from '../../support/eligibility-results.ts';
 import { withSite } from '../../support/site-in-browser.ts';
-import { axeViolations, desktop, eventually, phone, type VisitOptions } from '../../support/visit.ts';
+import { axeViolations, desktop, eventually, phone } from '../../support/visit.ts';
 
 const { site, visit } = withSite({ bindings: { SMS_PROVIDER: 'log' } });
 
-const SAMPLE = '9876543210';
-const BELOW_MINIMUM = '9876500003';
-const NO_HOLDINGS = '9876500004';
-/** A Friday, 15:00 in India. Each check begins an hour later than the one before, so that a number may have a code again. */
-let checks = 0;
-const FRIDAY = Date.UTC(2026, 10, 27, 9, 30);
-
-async function checkNumber(page: Page, number: string) {
-  const view = eligibilityPage(page);
-  checks += 1;
-  // Mornings of the same day of the week.
-  site.clock.set(FRIDAY + checks * 7 * 86_400_000);
-  site.codes.push('000001');
-  await view.name.fill('Asha Rao');
-  await view.phone.fill(number);
-  await view.send.click();
-  await view.otp.fill('000001');
-  await view.verify.click();
-  return view;
-}
-
-async function atResult(number: string, options: VisitOptions = {}) {
-  const visitor = await visit('/', { viewport: phone, ...options });
-  await eligibilityPage(visitor.page).open.click();
-  await visitor.page.waitForSelector('#flow[data-live]', { state: 'attached' });
-  const view = await checkNumber(visitor.page, number);
-  return { ...visitor, view };
-}
+const { checkNumber, atResult } = eligibilityResults(site, visit);
 
 const rows = async (number: string) =>
   (
@@ -121,30 +95,44 @@ describe('an eligible number', () => {
   });
 
   it.each([
-    ['360×740', phone],
+    ['360×640', { width: 360, height: 640 }],
+    ['320×568', { width: 320, height: 568 }],
     ['1280×800', desktop],
   ])(
-    'at %s Continue is on the screen without scrolling, no message covers a button, and reading begins at the heading',
+    'at %s amount, whole stamp and the one next step are on the screen without scrolling, no message lies over them, and reading begins at the heading',
     async (_, viewport) => {
       const { page, view, end } = await atResult(SAMPLE, { viewport });
       await view.congratulations.waitFor();
       await view.toast.waitFor();
+      // The stamp has come down.
+      await page.evaluate(() => {
+        for (const animation of document.getAnimations()) animation.finish();
+      });
       const layout = await page.evaluate(() => {
         const dialog = document.querySelector('dialog[open]') as HTMLElement;
-        const toast = document.querySelector('.toast')?.getBoundingClientRect();
-        const buttons = [...dialog.querySelectorAll('.dialog-main button')].map((button) => button.getBoundingClientRect());
-        const next = [...dialog.querySelectorAll('button')].find((button) => button.textContent === 'Continue')?.getBoundingClientRect();
-        const covers = ({ left, right, top, bottom }: DOMRect) =>
-          toast && left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top;
+        const frame = dialog.getBoundingClientRect();
+        const boxOf = (selector: string) => dialog.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+        const isSeen = ({ width, left, right, top, bottom }: DOMRect) =>
+          width > 0 && left >= frame.left && right <= frame.right && top >= frame.top && bottom <= Math.min(innerHeight, frame.bottom);
+        const toast = boxOf('.toast');
+        const lowest = boxOf('.button-primary').bottom;
         return {
           focused: document.activeElement?.textContent,
           scrolled: dialog.scrollTop,
-          isNextSeen: next !== undefined && next.bottom <= Math.min(innerHeight, dialog.getBoundingClientRect().bottom),
-          covered: buttons.filter(covers).length,
-          hasToast: toast !== undefined,
+          unseen: ['h2', '.figure-number', '.stamp svg', '.button-primary'].filter((selector) => !isSeen(boxOf(selector))),
+          nextSteps: [...dialog.querySelectorAll('button')]
+            .filter((button) => /button-(?:primary|secondary)/u.test(button.className) && button.getBoundingClientRect().bottom <= lowest)
+            .map((button) => button.textContent),
+          isCovered: toast.width === 0 || (toast.bottom > frame.top && toast.right > frame.left && toast.left < frame.right),
         };
       });
-      expect(layout).toEqual({ focused: 'Congratulations!', scrolled: 0, isNextSeen: true, covered: 0, hasToast: true });
+      expect(layout).toEqual({
+        focused: 'Congratulations!',
+        scrolled: 0,
+        unseen: [],
+        nextSteps: ['Ask for a call'],
+        isCovered: false,
+      });
       await end();
     },
   );
@@ -171,31 +159,14 @@ describe('an eligible number', () => {
   });
 });
 
-describe('between the verification and its result', () => {
-  it('the page says that the answer is coming, in a status that was there before', async () => {
-    const visitor = await visit('/', { viewport: phone });
-    const { page } = visitor;
-    await eligibilityPage(page).open.click();
-    await page.waitForSelector('#flow[data-live]', { state: 'attached' });
-    await page.locator('.result-coming[role=status]').evaluate((status) => status.setAttribute('data-was-there', ''));
-    await page.clock.install();
-    const view = await checkNumber(page, SAMPLE);
-    await page.locator('[data-was-there]', { hasText: 'Working out what your funds allow.' }).waitFor();
-    await page.clock.runFor(1_000);
-    await view.congratulations.waitFor();
-    await eventually(() => view.resultComing.count()).toBe(0);
-    await visitor.end();
-  });
-});
-
 describe('not eligible', () => {
-  const texts = (page: Page) => page.locator('dialog[open] .dialog-main > p').allTextContents();
+  const texts = (page: Page) => page.locator('dialog[open] .dialog-main > :is(p, dl)').allTextContents();
 
   it('below the minimum: the amounts first, the specification’s sentence after them; another number is one press away', async () => {
     const { page, view, end } = await atResult(BELOW_MINIMUM);
     await view.notEligible.waitFor();
     expect((await texts(page)).slice(0, 2)).toEqual([
-      expect.stringContaining('Your funds allow ₹18,000. The smallest loan is ₹50,000.'),
+      'Your funds allow₹18,000The smallest loan is₹50,000',
       "We're unable to locate eligible mutual fund assets associated with this account number.",
     ]);
     expect(await axeViolations(page)).toEqual([]);
@@ -206,12 +177,12 @@ describe('not eligible', () => {
     await end();
   });
 
-  it('no holdings: the sentence, then the reason; a reload brings it back', async () => {
+  it('no holdings: the reason, then the sentence; a reload brings it back', async () => {
     const { page, view, end } = await atResult(NO_HOLDINGS);
     await view.notEligible.waitFor();
     const expected = [
+      'No funds are registered with this mobile number.',
       "We're unable to locate eligible mutual fund assets associated with this account number.",
-      expect.stringContaining('No funds are registered with this mobile number.'),
     ];
     expect((await texts(page)).slice(0, 2)).toEqual(expected);
     await page.reload();
