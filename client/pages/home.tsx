@@ -4,13 +4,11 @@ import { formatRupees } from '../../machines/money.ts';
 import { exampleTerms } from '../../machines/statement.ts';
 import { CheckEligibilityButton } from '../components/check-eligibility-button.tsx';
 import { Closing } from '../components/closing.tsx';
-import { Disclosure } from '../components/disclosure.tsx';
 import { LiveStatement } from '../components/home/live-statement.tsx';
 import { PledgeTimeline, timelineInterestRupees } from '../components/home/pledge-timeline.tsx';
 import { StepsTiming } from '../components/home/steps-timing.tsx';
 import { Worries } from '../components/home/worries.tsx';
 import { Icon } from '../components/icon.tsx';
-import { Ledger } from '../components/ledger.tsx';
 import { Hero, Section } from '../components/section.tsx';
 import { Stamp } from '../components/stamp.tsx';
 import { homeCopy } from '../copy/home.ts';
@@ -18,7 +16,7 @@ import { shellCopy } from '../copy/shell.ts';
 import { site } from '../copy/site.ts';
 import { GENERAL_COMPARISON_PATH } from '../routes.ts';
 
-const { hero, statement, worries, timeline, steps, collateral, comparison, questions, closing } = homeCopy;
+const { hero, statement, worries, timeline, steps, collateral, comparison, closing } = homeCopy;
 
 export default function Home() {
   return (
@@ -39,6 +37,7 @@ export default function Home() {
 
       <Section title={worries.title}>
         <Worries />
+        <More href="/faq" text={worries.link} />
       </Section>
 
       <section className="section">
@@ -51,7 +50,7 @@ export default function Home() {
 
       <Section title={collateral.title} lead={collateral.lead} layout="split">
         <Collateral />
-        <p className="small mt-5 max-w-160">{collateral.condition}</p>
+        <p className="small mt-4 max-w-160">{collateral.condition}</p>
         <More href="/products/loan-against-mutualfunds" text={collateral.link} />
       </Section>
 
@@ -61,25 +60,11 @@ export default function Home() {
         <More href="/how-it-works" text={steps.link} />
       </Section>
 
-      <div className="section grid gap-x-16 gap-y-14 lg:grid-cols-2">
-        <section>
-          <h2 className="heading-2 mb-6">{comparison.title}</h2>
-          <Comparison />
-          <p className="small mt-5">{comparison.condition}</p>
-          <More href={GENERAL_COMPARISON_PATH} text={comparison.link} />
-        </section>
-        <section>
-          <h2 className="heading-2 mb-6">{questions.title}</h2>
-          <div className="border-t">
-            {questions.items.map(({ question, answer }, index) => (
-              <Disclosure key={question} summary={question} open={index === 0}>
-                <p>{answer}</p>
-              </Disclosure>
-            ))}
-          </div>
-          <More href="/faq" text={questions.link} />
-        </section>
-      </div>
+      <Section title={comparison.title} layout="split">
+        <Comparison />
+        <p className="small mt-4">{comparison.condition}</p>
+        <More href={GENERAL_COMPARISON_PATH} text={comparison.link} />
+      </Section>
 
       <Closing stamp={<Stamp {...closing.stamp} className="w-64 lg:w-80" />}>
         <p className="text-ink-soft">
@@ -96,7 +81,7 @@ export default function Home() {
 
 function More({ href, text }: { readonly href: string; readonly text: string }) {
   return (
-    <p className="mt-4">
+    <p className="mt-3">
       <Link href={href} className="link link-target font-600">
         {text}
         <Icon name="i-ph-arrow-right" />
@@ -105,39 +90,57 @@ function More({ href, text }: { readonly href: string; readonly text: string }) 
   );
 }
 
+/** What is lent on each kind of holding, as a line and as the filled part of a bar. */
 function Collateral() {
-  const { columns, assets, gold } = collateral;
-  const row = (key: string, { name, needs }: { name: string; needs: string }, percent: string) => ({
-    key,
-    cells: [
-      <span key="asset">
-        {name} <span className="small block font-400">{needs}</span>
-      </span>,
-      percent,
-    ],
-  });
   return (
-    <Ledger
-      caption={collateral.title}
-      hideCaption
-      columns={[{ label: columns.asset }, { label: columns.percent, amount: true }]}
-      rows={[
-        ...assetClasses.map((asset) => row(asset, assets[asset], collateral.upTo(defaultLoanToValue[asset]))),
-        row('gold', gold, collateral.notYet),
-      ]}
-    />
+    <dl>
+      {assetClasses.map((asset) => (
+        <Lent key={asset} name={collateral.assets[asset]} percent={defaultLoanToValue[asset]} />
+      ))}
+      <Lent name={collateral.gold} percent={0} />
+    </dl>
   );
 }
 
-function Comparison() {
-  const { columns, rows } = comparison;
+function Lent({ name, percent }: { readonly name: string; readonly percent: number }) {
   return (
-    <Ledger
-      caption={comparison.title}
-      hideCaption
-      stack={false}
-      columns={[{ label: columns.feature }, { label: columns.ours }, { label: columns.theirs }]}
-      rows={rows.map(({ feature, ours, theirs }) => ({ key: feature, cells: [feature, ours, theirs] }))}
-    />
+    <div className="lent-share">
+      <dt>{name}</dt>
+      <dd className="font-600">{percent > 0 ? collateral.upTo(percent) : collateral.notYet}</dd>
+      <dd aria-hidden="true">
+        <svg>
+          <rect width="100%" height="8" className="fill-leaf" />
+          <rect width={`${percent}%`} height="8" className="fill-marigold" />
+        </svg>
+      </dd>
+    </div>
+  );
+}
+
+/** Each feature has a line of its own above its two sides: three columns are too narrow for a phone. */
+function Comparison() {
+  return (
+    <table className="versus">
+      <caption className="visually-hidden">{comparison.title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{comparison.ours}</th>
+          <th scope="col">{comparison.theirs}</th>
+        </tr>
+      </thead>
+      {comparison.rows.map(({ feature, ours, theirs }) => (
+        <tbody key={feature}>
+          <tr>
+            <th scope="rowgroup" colSpan={2}>
+              {feature}
+            </th>
+          </tr>
+          <tr>
+            <td>{ours}</td>
+            <td>{theirs}</td>
+          </tr>
+        </tbody>
+      ))}
+    </table>
   );
 }

@@ -16,7 +16,7 @@ const palette = paletteRules(
   `--serif:"Source Serif 4","Fit Georgia","Fit Noto Serif",Georgia,serif;
 --sans:system-ui,sans-serif;
 --gutter:clamp(1.25rem,0.5rem + 3.2vw,2.5rem);
---beat:clamp(3rem,2rem + 4vw,5.5rem)`,
+--beat:clamp(2rem,0.8rem + 5.4vw,5.5rem)`,
 );
 
 /** On paper, whichever scheme the screen has: what differs from the light colours, darker where ink is saved by it (case BR-26). */

@@ -2,12 +2,12 @@
 export const layoutStyles: Record<string, string> = {
   section: `& { width: min(100% - 2 * var(--gutter), 70rem); margin-inline: auto; padding-block: var(--beat) }
     & + & { border-top: 1px solid var(--rule) }`,
-  'section-split': `& { display: grid; gap: 2rem }
+  'section-split': `& { display: grid; gap: clamp(1.25rem, 0.5rem + 3vw, 3rem) }
     @media (min-width: 64rem) { & { grid-template-columns: minmax(0, 4fr) minmax(0, 8fr); gap: 4rem } }`,
   'section-head':
-    '& { display: grid; gap: 1rem; align-content: start } & + * { margin-top: clamp(1.75rem, 1.25rem + 2vw, 3rem) } .section-split > & + * { margin-top: 0 }',
+    '& { display: grid; gap: 0.75rem; align-content: start } & + * { margin-top: clamp(1.25rem, 0.5rem + 3vw, 3rem) } .section-split > & + * { margin-top: 0 }',
   closing:
-    '& { display: grid; gap: 3rem } & > * { margin-top: 0 } @media (min-width: 64rem) { & { grid-template-columns: minmax(0, 8fr) minmax(0, 4fr); align-items: center; justify-items: start } & .stamp { justify-self: end } }',
+    '& { display: grid; gap: 1.75rem } & > * { margin-top: 0 } @media (min-width: 64rem) { & { grid-template-columns: minmax(0, 8fr) minmax(0, 4fr); align-items: center; justify-items: start } & .stamp { justify-self: end } }',
   'closing-ways': '& { display: flex; flex-wrap: wrap; align-items: center; gap: 0.75rem 1.5rem; margin-top: 0.5rem }',
   rule: '& { border-top: 1px solid var(--rule) }',
   'rule-total': '& { border-bottom: 4px double var(--marigold) }',

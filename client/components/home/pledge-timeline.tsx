@@ -17,8 +17,8 @@ const funds = exampleTerms.fundsRupees;
 const line = statementOf(exampleTerms).creditLineRupees;
 
 const TOP_PX = 44;
-const BOTTOM_PX = 390;
-const HEIGHT_PX = 420;
+const BOTTOM_PX = 310;
+const HEIGHT_PX = 340;
 
 /** Across in percent, so that the drawing fills any width and its letters keep their size; down in pixels. */
 function across(days: number): string {

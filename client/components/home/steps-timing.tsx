@@ -31,15 +31,11 @@ export function StepsTiming() {
       <Axis />
       <ol className="entries">
         {copy.items.map(({ title, text, minutes: [least, most] }, index) => (
-          <li key={title} className="grid gap-x-8 gap-y-3 lg:grid-cols-[1fr_1fr] lg:items-center">
-            <div>
-              <div className="flex items-baseline justify-between gap-4">
-                <h3 className="heading-3">{title}</h3>
-                <p className="amount font-600">{copy.range(least, most)}</p>
-              </div>
-              <p className="text-ink-soft">{text}</p>
-            </div>
+          <li key={title} className="step-time">
+            <h3 className="heading-3">{title}</h3>
+            <p className="text-ink-soft">{text}</p>
             <Bar {...(ranges[index] as Range)} />
+            <p className="amount font-600">{copy.range(least, most)}</p>
           </li>
         ))}
       </ol>
@@ -54,15 +50,15 @@ export function StepsTiming() {
 /** Minutes over the bars, where they stand in a column. */
 function Axis() {
   return (
-    <div className="hidden lg:grid lg:grid-cols-2 gap-x-8" aria-hidden="true">
-      <p className="small text-right">{copy.axis}</p>
-      <svg className="w-full overflow-visible fill-ink-soft" height="26" fontSize="14">
+    <div className="step-time small py-0" aria-hidden="true">
+      <svg className="w-full overflow-visible fill-ink-soft" height="20" fontSize="14">
         {ticks.map((minute) => (
-          <text key={minute} x={percent(minute)} y="16" textAnchor={minute === 0 ? 'start' : 'middle'}>
+          <text key={minute} x={percent(minute)} y="15" textAnchor={minute === 0 ? 'start' : 'middle'}>
             {minute}
           </text>
         ))}
       </svg>
+      <p className="amount">{copy.axis}</p>
     </div>
   );
 }

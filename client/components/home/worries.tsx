@@ -15,20 +15,20 @@ const rows = [
   { ...entries.close, figure: formatRupees(0) },
 ];
 
-/** Each worry as an entry: the question, the answer with its condition, and the figure in the last column. */
+/** Each worry as an entry: the question, the figure that answers it (in the last column, where there are columns), the answer and its condition. */
 export function Worries() {
   return (
     <ul className="entries worries">
       {rows.map(({ question, answer, condition, figure, unit }) => (
         <li key={question}>
           <h3 className="heading-3">{question}</h3>
-          <div className="worry-answer">
-            <p>{answer}</p>
-            <p className="small mt-2">{condition}</p>
-          </div>
           <p className="worry-figure">
-            <span className="figure-number text-4xl md:text-5xl">{figure}</span> <span className="small">{unit}</span>
+            <span className="figure-number text-3xl md:text-5xl">{figure}</span> <span className="small">{unit}</span>
           </p>
+          <div>
+            <p>{answer}</p>
+            <p className="small mt-1">{condition}</p>
+          </div>
         </li>
       ))}
     </ul>
