@@ -22,10 +22,12 @@ interface LedgerProps {
   readonly total?: LedgerRow;
   /** False keeps the table a table on a phone: right for two short columns. */
   readonly stack?: boolean;
+  /** False where the cells of a card say without their column's name what they are: each is then a line of its own. */
+  readonly labels?: boolean;
 }
 
 /** A ruled table as in a passbook. Stacked, each row becomes a card on a phone; the roles keep it a table for screen readers when CSS makes it blocks. */
-export function Ledger({ caption, hideCaption = false, columns, rows, total, stack = columns.length > 2 }: LedgerProps) {
+export function Ledger({ caption, hideCaption = false, columns, rows, total, stack = columns.length > 2, labels = true }: LedgerProps) {
   const role = (name: string) => (stack ? name : undefined);
   const line = ({ key, cells }: LedgerRow) => (
     <tr key={key} role={role('row')}>
@@ -41,14 +43,14 @@ export function Ledger({ caption, hideCaption = false, columns, rows, total, sta
         }
         return (
           <td key={id} role={role('cell')} className={column?.amount ? 'amount' : undefined}>
-            {stack && cell !== '' ? <Labelled label={column?.label}>{cell}</Labelled> : cell}
+            {stack && labels && cell !== '' ? <Labelled label={column?.label}>{cell}</Labelled> : cell}
           </td>
         );
       })}
     </tr>
   );
   return (
-    <table className={stack ? 'ledger ledger-stack' : 'ledger'} role={role('table')}>
+    <table className={stack ? (labels ? 'ledger ledger-stack' : 'ledger ledger-stack ledger-lines') : 'ledger'} role={role('table')}>
       <caption>
         <span className={hideCaption ? 'visually-hidden' : undefined}>{caption}</span>
       </caption>

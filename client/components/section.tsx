@@ -34,7 +34,7 @@ interface HeroProps {
   readonly trail?: ReactNode;
   /** `start` for a title of several lines: the lead then begins beside its first one. */
   readonly align?: 'start' | 'end';
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** How a page begins that shows its subject at once: `h1`, lead and action side by side, and across under them the thing itself. */

@@ -1,35 +1,27 @@
 import { Link } from 'wouter';
 import { Closing } from '../components/closing.tsx';
-import { Section } from '../components/section.tsx';
+import { Hero, Section } from '../components/section.tsx';
 import { aboutCopy } from '../copy/about.ts';
 import { Claims } from './about/claims.tsx';
 import { Lender } from './about/lender.tsx';
 import { Places } from './about/places.tsx';
-import { ThreeWays, threeWaysTitle } from './about/three-ways.tsx';
+import { ThreeWays } from './about/three-ways.tsx';
 
-const { hero, why, places, claims, promises, lender, closing, madeWith } = aboutCopy;
+const { hero, why, places, claims, promises, lender, closing } = aboutCopy;
 
 export default function Page() {
   return (
     <>
-      <div className="hero">
-        <h1 className="heading-1">{hero.title}</h1>
-        <p className="lead mt-6">{hero.lead}</p>
-      </div>
+      <Hero title={hero.title} lead={hero.lead} />
 
-      <Section title={why.title} layout="split">
-        <div className="max-w-152 font-serif text-xl leading-relaxed md:text-2xl">
+      <Section title={why.title}>
+        <div className="grid gap-4 font-serif text-lg leading-relaxed md:text-2xl lg:grid-cols-2 lg:gap-16">
           {why.paragraphs.map((paragraph) => (
-            <p key={paragraph} className="not-first:mt-5">
-              {paragraph}
-            </p>
+            <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-      </Section>
-
-      <Section title={threeWaysTitle}>
         <ThreeWays />
-        <p className="mt-6 max-w-160">
+        <p className="mt-4 max-w-160">
           {why.caveat}{' '}
           <Link href={why.link.href} className="link">
             {why.link.text}
@@ -37,20 +29,20 @@ export default function Page() {
         </p>
       </Section>
 
-      <Section title={places.title} lead={places.lead}>
+      <Section title={places.title}>
         <Places />
       </Section>
 
-      <Section title={claims.title} lead={claims.lead}>
+      <Section title={claims.title}>
         <Claims />
       </Section>
 
       <Section title={promises.title} layout="split">
-        <ol className="grid gap-x-12 gap-y-9 md:grid-cols-2">
+        <ol className="entries">
           {promises.items.map(({ promise, text }) => (
-            <li key={promise}>
-              <h3 className="heading-3 border-t border-ink pt-4">{promise}</h3>
-              <p className="mt-1 text-ink-soft">{text}</p>
+            <li key={promise} className="grid items-baseline gap-x-8 py-3 md:grid-cols-[4fr_5fr]">
+              <h3 className="heading-3">{promise}</h3>
+              <p className="text-ink-soft">{text}</p>
             </li>
           ))}
         </ol>
@@ -64,12 +56,6 @@ export default function Page() {
         <Link href={closing.contact.href} className="link link-target">
           {closing.contact.text}
         </Link>
-        <p className="small mt-8 w-full">
-          {madeWith.before}{' '}
-          <a href={madeWith.href} className="link">
-            {madeWith.text}
-          </a>
-        </p>
       </Closing>
     </>
   );

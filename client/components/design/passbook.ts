@@ -23,6 +23,9 @@ export const passbookStyles: Record<string, string> = {
       & .ledger-label { display: block; color: var(--ink-soft); font-size: 0.9375rem }
       & tbody th { font: 600 1.1875rem/1.3 var(--serif) }
     }`,
+  // Cards without their columns' names: the second cell is small, under the row's own name.
+  'ledger-lines':
+    '@media (max-width: 47.99rem) { & :is(tbody, tfoot) tr { padding-block: 0.75rem } & td { display: block; margin-top: 0.125rem } & td:nth-child(2) { font-size: 0.9375rem; color: var(--ink-soft) } }',
   amount: '& { font-variant-numeric: lining-nums tabular-nums; text-align: right; white-space: nowrap }',
   badge:
     '& { display: inline-flex; align-items: center; gap: 0.375rem; padding: 0.0625rem 0.5rem; border: 1px solid var(--edge); border-radius: 3px; font-size: 0.875rem; line-height: 1.5; color: var(--ink-soft); white-space: nowrap }',

@@ -8,13 +8,13 @@ export function Claims() {
       {aboutCopy.claims.items.map((item) => (
         <li
           key={item.claim}
-          className="grid gap-x-12 gap-y-1 md:grid-cols-[9.5rem_1fr] md:items-baseline lg:grid-cols-[12rem_minmax(0,4fr)_minmax(0,6fr)]"
+          className="grid py-3 md:py-5 grid-cols-[5.5rem_1fr] items-baseline gap-x-4 gap-y-1 md:grid-cols-[9.5rem_1fr] md:gap-x-12 lg:grid-cols-[12rem_minmax(0,4fr)_minmax(0,6fr)]"
         >
-          <p className="figure-number text-4xl md:row-span-2 lg:row-span-1 lg:text-5xl" aria-hidden="true">
+          <p className="figure-number text-2xl md:row-span-2 md:text-4xl lg:row-span-1 lg:text-5xl" aria-hidden="true">
             {item.figure}
           </p>
           <h3 className="heading-3">{item.claim}</h3>
-          <p className="text-ink-soft">
+          <p className="small col-span-2 md:col-span-1">
             {item.condition}
             {'link' in item && (
               <>

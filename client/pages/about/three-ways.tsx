@@ -25,8 +25,9 @@ const ways = [
 /** The same funds and the same need, three times: what is gone, what stays free, what is under lien. Counted in blocks, to scale. */
 export function ThreeWays() {
   return (
-    <figure>
-      <ul className="grid gap-x-12 gap-y-9 md:grid-cols-3">
+    <figure className="mt-10 md:mt-14">
+      <h3 className="heading-3 mb-5 md:mb-8">{copy.title(formatRupees(needRupees), formatRupees(fundsRupees))}</h3>
+      <ul className="grid gap-x-12 gap-y-7 md:grid-cols-3">
         {ways.map(({ name, said, text, marked, pattern }, index) => (
           <li key={name}>
             <svg viewBox={`0 0 ${PER_ROW * CELL} ${(blocks / PER_ROW) * CELL}`} className="w-full max-w-80" aria-hidden="true">
@@ -39,20 +40,18 @@ export function ThreeWays() {
               <path d={area(0, blocks - marked)} fill="url(#free)" />
               {pattern && <path d={area(blocks - marked, blocks)} fill={`url(#${pattern})`} />}
             </svg>
-            <h3 className="heading-3 mt-5">{name}</h3>
+            <h4 className="heading-3 mt-4">{name}</h4>
             <p className="font-600">{said}</p>
-            <p className="mt-2 text-ink-soft">{text}</p>
+            <p className="mt-1 text-ink-soft">{text}</p>
           </li>
         ))}
       </ul>
-      <figcaption className="small mt-8 max-w-160">
+      <figcaption className="small mt-6 max-w-160">
         {copy.block(formatRupees(BLOCK_RUPEES))} {copy.condition(loanToValuePercent)}
       </figcaption>
     </figure>
   );
 }
-
-export const threeWaysTitle = copy.title(formatRupees(needRupees), formatRupees(fundsRupees));
 
 /** One block in its cell; `stroke` is the mark of a lien. */
 function Block({
