@@ -134,7 +134,7 @@ export interface Env {
 
   /** Days after which a feed of holdings is too old to check anybody on; default 7 (`npm run holdings`). */
   HOLDINGS_MAX_AGE_DAYS?: string;
-  /** Loan-to-value per asset class as JSON, percent, e.g. {"equity-fund":45}; default in `backend/eligibility/lending-value.ts`. */
+  /** Loan-to-value per asset class as JSON, percent, e.g. {"equity-fund":45}; default in `machines/contract/asset-classes.ts`. */
   LOAN_TO_VALUE?: string;
   /** Smallest loan that is granted, whole rupees; default 50000. */
   MINIMUM_LOAN?: string;

@@ -1,6 +1,7 @@
 /** Asks a running site what any visitor could, and changes nothing: after a deployment, or alone (`npm run deploy -- --smoke https://…`). */
 import { setTimeout as delay } from 'node:timers/promises';
 import { apiPath } from '../../machines/contract/endpoints.ts';
+import { HEALTH_PATH } from '../../worker/edge/health-path.ts';
 
 export interface SmokeAnswer {
   readonly name: string;
@@ -11,6 +12,8 @@ export interface SmokeAnswer {
 
 const ANSWER_MS = 20_000;
 const PAUSE_MS = 3_000;
+/** What `/healthz` tells everybody then. */
+const NOT_WELL = '{"status":"failing"}';
 
 export interface SmokeOptions {
   /** How long the address may take to lead anywhere at all; a new host waits for its certificate. */
@@ -65,12 +68,14 @@ export async function smoke(address: string, { patienceMs, awaited }: SmokeOptio
 async function health(origin: string, awaited: readonly string[]): Promise<SmokeAnswer> {
   let words = '';
   const answer = await step('health', async () => {
-    const response = await ask(origin, '/healthz');
-    if (response.status === 503 && awaited.length > 0) {
+    const response = await ask(origin, HEALTH_PATH);
+    const text = await response.text();
+    // Its own word that it is not well; a worker that cannot even say so is excused by nothing.
+    if (response.status === 503 && text === NOT_WELL && awaited.length > 0) {
       words = `not well yet, which may last until this is done: ${awaited.join(', ')}`;
       return null;
     }
-    return response.status === 200 ? null : `status ${response.status}: ${(await response.text()).slice(0, 200)}`;
+    return response.status === 200 ? null : `status ${response.status}: ${text.slice(0, 200)}`;
   });
   return answer.ok ? { ...answer, words } : answer;
 }

@@ -6,8 +6,8 @@ export interface HangUp {
   readonly origin: string;
   /** Sent as it is; a part of a request is one that is cut off. */
   readonly bytes: string | Uint8Array;
-  /** `sent`: as soon as the bytes are out. `answered`: at the first byte of the answer. */
-  readonly when: 'sent' | 'answered';
+  /** `sent`: as soon as the bytes are out. `answered`: at the first byte of the answer. Or once a promise has resolved. */
+  readonly when: 'sent' | 'answered' | Promise<unknown>;
   /** Resets the connection, as a crash or a phone without network does, in place of closing it. */
   readonly reset: boolean;
 }
@@ -25,6 +25,7 @@ export async function hangUp({ origin, bytes, when, reset }: HangUp): Promise<vo
   socket.write(bytes, () => {
     if (when === 'sent') leave();
   });
+  if (typeof when === 'object') void when.then(leave);
   await closed;
 }
 

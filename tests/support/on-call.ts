@@ -1,4 +1,5 @@
 /** What whoever is on call sees of a site: its alarms, its health, and the mails about them. */
+import { HEALTH_PATH } from '../../worker/edge/health-path.ts';
 import { HEALTH_KNOWN_MS } from '../../worker/health/health-answer.ts';
 import type { Site } from './workerd.ts';
 
@@ -31,7 +32,7 @@ export async function raisedNow(site: Site): Promise<Readonly<Record<string, str
 /** What an uptime check is told, once the last answer is forgotten. */
 export async function healthOf(site: Site): Promise<number> {
   site.clock.advance(HEALTH_KNOWN_MS);
-  return (await site.fetch('/healthz')).status;
+  return (await site.fetch(HEALTH_PATH)).status;
 }
 
 export function alarmMails(site: Site) {

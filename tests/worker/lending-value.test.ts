@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { assetClasses, defaultLoanToValue, type Holding } from '../../machines/contract/asset-classes.ts';
 import { lendingValue } from '../../machines/credit-line.ts';
 import { decideEligibility } from '../../worker/backend/eligibility/decide.ts';
-import { parseLoanToValue } from '../../worker/backend/eligibility/lending-value.ts';
+import { parseLoanToValue } from '../../worker/backend/eligibility/lending-policy.ts';
 
 const holding = fc.record({ assetClass: fc.constantFrom(...assetClasses), valueRupees: fc.integer({ min: 0, max: 1_000_000_000 }) });
 

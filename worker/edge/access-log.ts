@@ -3,8 +3,8 @@ import { matchedRoutes } from 'hono/route';
 import type { AppContext, AppEnv } from '../base/app-env.ts';
 import { count, sendCountsIfDue } from '../base/counters.ts';
 import { writeLog } from '../base/log.ts';
+import { HEALTH_PATH } from './health-path.ts';
 
-const HEALTH_ROUTE = '/healthz';
 /** Cause of the answer to a code that could not be sent for the number that was given. */
 export const REFUSED_NUMBER = 'sms rejected-number';
 
@@ -17,7 +17,7 @@ export const accessLog = createMiddleware<AppEnv>(async (c, next) => {
   // A number that the SMS provider will not take is the visitor's to put right.
   const isOurs = status >= 500 && c.get('cause') !== REFUSED_NUMBER;
   // Who only looks whether we are well is no visitor, and the answer no new fault.
-  if (route !== HEALTH_ROUTE) {
+  if (route !== HEALTH_PATH) {
     count('requests');
     if (isOurs) count('errors');
   }

@@ -1,4 +1,6 @@
 /** What is said of the site's health: to everybody whether it is well, to an admin of the desk every check with its figure. */
+import { MINUTE_MS } from '../../machines/contract/limits.ts';
+import type { AppContext } from '../base/app-env.ts';
 import { now } from '../base/clock.ts';
 import { lineContext } from '../base/line-context.ts';
 import type { Env } from '../env.ts';
@@ -18,16 +20,30 @@ export interface Health {
 }
 
 let known: Health | null = null;
-let asking: Promise<Health> | null = null;
+/** The look of this isolate that is under way; its result is a plain value, so that other requests may wait for it too. */
+let looking: Promise<Health> | null = null;
 
-export async function readHealth(env: Env): Promise<Health> {
-  const at = await now(env);
+export async function readHealth(c: AppContext): Promise<Health> {
+  const at = await now(c.env);
   if (known !== null && at >= known.at && at - known.at < HEALTH_KNOWN_MS) return known;
-  asking ??= judge(env, at).finally(() => {
-    asking = null;
+  return looking ?? look(c, at);
+}
+
+function look(c: AppContext, at: number): Promise<Health> {
+  const result = judge(c.env, at).then((health) => {
+    known = health;
+    return health;
   });
-  known = await asking;
-  return known;
+  // A promise never settles once the request that it belongs to is over; it goes on when whoever asked hangs up.
+  c.executionCtx.waitUntil(
+    result
+      .catch(() => null)
+      .finally(() => {
+        looking = null;
+      }),
+  );
+  looking = result;
+  return result;
 }
 
 async function judge(env: Env, at: number): Promise<Health> {
@@ -50,8 +66,8 @@ export function describeHealth({ at, isWell, figures, alarms }: Health) {
         ? null
         : {
             owed: mails.owed,
-            oldestMinutes: Math.round(mails.oldestMs / 60_000),
             overdue: mails.overdue,
+            lateMinutes: Math.round(mails.overdueMs / MINUTE_MS),
             held: mails.held,
             dead: mails.dead,
           },

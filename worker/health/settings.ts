@@ -1,4 +1,5 @@
 /** Settings that are missing, or that contradict each other, by their names; never their values. */
+import { readLendingPolicy } from '../backend/eligibility/lending-policy.ts';
 import { smsAdapter } from '../backend/sms/sms.ts';
 import { isSoundHashKey } from '../base/keyed-hash.ts';
 import { isConfiguredOrigin } from '../base/site-origin.ts';
@@ -16,13 +17,16 @@ export interface SettingFault {
 export function settingFaults(env: Env): readonly SettingFault[] {
   const upstream = readUpstream(env);
   const isLocal = env.SMS_PROVIDER === 'log';
-  const isSmsOurs = upstream?.kind === 'own';
+  const isOwn = upstream?.kind === 'own';
+  const lending = readLendingPolicy(env);
   const found: readonly (readonly [boolean, string, 'blocking' | 'lasting'])[] = [
     [!isSoundHashKey(env.HASH_KEY), 'HASH_KEY', 'blocking'],
     [upstream === null, 'API_ORIGIN', 'blocking'],
-    [isSmsOurs && smsAdapter(env) === null, smsSettings(env), 'blocking'],
+    [isOwn && smsAdapter(env) === null, smsSettings(env), 'blocking'],
     // Codes of real people in the log of a deployed site.
-    [isSmsOurs && isLocal && isConfiguredOrigin(env), 'SMS_PROVIDER=log', 'blocking'],
+    [isOwn && isLocal && isConfiguredOrigin(env), 'SMS_PROVIDER=log', 'blocking'],
+    // Nobody's check can be decided.
+    [isOwn && !lending.ok, lending.ok ? '' : lending.wrong.join(', '), 'blocking'],
     [isAccessMisconfigured(env), 'ACCESS_TEAM, ACCESS_AUD, ACCESS_ROLES', 'blocking'],
     // Without it the newsletter answers 503, and nothing else does.
     [!isLocal && !isConfiguredOrigin(env), 'SITE_ORIGIN', 'lasting'],

@@ -4,10 +4,10 @@ import type { AppContext, AppEnv } from '../base/app-env.ts';
 import { at } from '../base/methods.ts';
 import { passingFault } from '../base/storage-retry.ts';
 import { identify, refuseWithProblem } from '../desk/guard.ts';
+import { HEALTH_PATH } from '../edge/health-path.ts';
 import { coarseRateLimit } from '../edge/rate-limit.ts';
 import { describeHealth, readHealth } from '../health/health-answer.ts';
 
-export const HEALTH_PATH = '/healthz';
 const noStore = { 'Cache-Control': 'no-store' };
 
 export function healthRoutes(): Hono<AppEnv> {
@@ -17,7 +17,7 @@ export function healthRoutes(): Hono<AppEnv> {
 }
 
 async function answerHealth(c: AppContext): Promise<Response> {
-  const health = await readHealth(c.env);
+  const health = await readHealth(c);
   const status = health.isWell ? 200 : 503;
   const asks = c.req.header('authorization') !== undefined || c.req.header('cf-access-jwt-assertion') !== undefined;
   const plain = { status: health.isWell ? 'ok' : 'failing' };

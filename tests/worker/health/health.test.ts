@@ -1,8 +1,11 @@
 /** GET /healthz: what everybody is told, what an admin is told, how often the site is really tried. */
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { HEALTH_PATH } from '../../../worker/edge/health-path.ts';
 import { HEALTH_KNOWN_MS } from '../../../worker/health/health-answer.ts';
 import { addToken, bearer } from '../../support/desk-calls.ts';
+import { hangUp, readRequest } from '../../support/hang-up.ts';
 import { PASSING_FAULT } from '../../support/judged-storage.ts';
+import { gate } from '../../support/local-server.ts';
 import { withSiteAndSms } from '../../support/site-and-sms.ts';
 import { startSite } from '../../support/workerd.ts';
 
@@ -10,7 +13,7 @@ const { site } = withSiteAndSms({ SITE_ORIGIN: 'https://www.pledgewell.example' 
 
 const health = (headers: Record<string, string> = {}, method = 'GET') => {
   site.clock.advance(HEALTH_KNOWN_MS);
-  return site.fetch('/healthz', { method, headers });
+  return site.fetch(HEALTH_PATH, { method, headers });
 };
 
 test('everybody is told that it is well, and nothing else; nobody keeps the answer', async () => {
@@ -38,7 +41,7 @@ describe('with a token', () => {
       version: expect.stringMatching(/^[\w-]{8,}$/u),
       alarms: [],
       checks: { database: probe, files: probe, objects: probe },
-      mails: { owed: 0, oldestMinutes: 0, overdue: 0, held: 0, dead: 0 },
+      mails: { owed: 0, overdue: 0, lateMinutes: 0, held: 0, dead: 0 },
       feed: { state: 'current', date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/u), ageDays: expect.any(Number), rows: expect.any(Number) },
       smsBudget: { hour: { count: 0, limit: 1_500 }, day: { count: 0, limit: 5_000 } },
       settings: [],
@@ -75,13 +78,13 @@ test('however many ask within seconds, the database is tried once; afterwards ag
     return null;
   });
   site.clock.advance(HEALTH_KNOWN_MS);
-  await Promise.all(Array.from({ length: 20 }, () => site.fetch('/healthz')));
+  await Promise.all(Array.from({ length: 20 }, () => site.fetch(HEALTH_PATH)));
   expect(tries).toBe(1);
   site.clock.advance(HEALTH_KNOWN_MS - 1);
-  await site.fetch('/healthz');
+  await site.fetch(HEALTH_PATH);
   expect(tries).toBe(1);
   site.clock.advance(1);
-  await site.fetch('/healthz');
+  await site.fetch(HEALTH_PATH);
   expect(tries).toBe(2);
   site.storage.judge(() => null);
 });
@@ -99,9 +102,25 @@ test('a database that says nothing is given up while it still says nothing', asy
   expect((await health()).status).toBe(200);
 });
 
+test('whoever asks and hangs up leaves the next ones an answer', async () => {
+  const [looking, held] = [gate(), gate()];
+  site.storage.judge(async ({ sql, moment }) => {
+    if (!sql.includes('health_probe') || moment === 'after') return null;
+    looking.resolve();
+    await held.promise;
+    return null;
+  });
+  site.clock.advance(HEALTH_KNOWN_MS);
+  await hangUp({ origin: site.origin, bytes: readRequest(site.origin, HEALTH_PATH), when: looking.promise, reset: true });
+  held.resolve();
+  const answers = await Promise.all(Array.from({ length: 3 }, () => site.fetch(HEALTH_PATH, { signal: AbortSignal.timeout(20_000) })));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  site.storage.judge(() => null);
+});
+
 test('where settings make every other answer 503, health says so itself', async () => {
   const broken = await startSite({ bindings: { API_ORIGIN: 'api.example/v1' } });
   onTestFinished(() => broken.stop());
-  const answer = await broken.fetch('/healthz');
+  const answer = await broken.fetch(HEALTH_PATH);
   expect([answer.status, await answer.json()]).toEqual([503, { status: 'failing' }]);
 });

@@ -5,6 +5,7 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../../../machines/contract/limits.ts';
 import { messages } from '../../../machines/contract/messages.ts';
+import { HEALTH_PATH } from '../../../worker/edge/health-path.ts';
 import { HEALTH_KNOWN_MS } from '../../../worker/health/health-answer.ts';
 import { RECENT_MINUTES } from '../../../worker/health/recent.ts';
 import { addToken, bearer, upload } from '../../support/desk-calls.ts';
@@ -38,7 +39,7 @@ const described: string[] = [];
 async function describeHealth(): Promise<void> {
   const { token } = await addToken(site, `Admin ${described.length}`);
   site.clock.advance(HEALTH_KNOWN_MS);
-  described.push(await (await site.fetch('/healthz', { headers: bearer(token) })).text());
+  described.push(await (await site.fetch(HEALTH_PATH, { headers: bearer(token) })).text());
   expect(described.at(-1)).toContain('"checks"');
 }
 /** The last line of an event. */

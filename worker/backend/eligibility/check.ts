@@ -1,9 +1,9 @@
 /** An eligibility check: what is decided for a verified number, and the row that records it. */
 import type { Env } from '../../env.ts';
-import { DEFAULT_MINIMUM_LOAN_RUPEES, decideEligibility, type EligibilityDecision, type LendingPolicy } from './decide.ts';
+import { decideEligibility, type EligibilityDecision } from './decide.ts';
 import { HoldingsUnknown, type KnownHoldings } from './holdings.ts';
 import { logFeed } from './holdings-feed.ts';
-import { parseLoanToValue } from './lending-value.ts';
+import { readLendingPolicy } from './lending-policy.ts';
 
 /** A row of `eligibility_checks`: the lead that sales follows up. */
 export interface CheckRow {
@@ -25,7 +25,10 @@ export function decideFor(env: Env, known: KnownHoldings): EligibilityDecision {
     logFeed(known.feed);
     throw new HoldingsUnknown(known.feed.state);
   }
-  return decideEligibility(known.holdings, lendingPolicy(env));
+  const read = readLendingPolicy(env);
+  // Guessing at a policy could promise a loan that is not granted.
+  if (!read.ok) throw new Error(`${read.wrong.join(', ')}: no valid policy`);
+  return decideEligibility(known.holdings, read.policy);
 }
 
 /** One statement for all rows; those that are there already stay as they are. */
@@ -49,13 +52,4 @@ export function insertionOf(db: D1Database, rows: readonly CheckRow[]): D1Prepar
        FROM json_each(?) WHERE TRUE ON CONFLICT (id) DO NOTHING`,
     )
     .bind(JSON.stringify(values));
-}
-
-function lendingPolicy(env: Env): LendingPolicy {
-  const loanToValue = parseLoanToValue(env.LOAN_TO_VALUE);
-  const minimumLoan = env.MINIMUM_LOAN ? Number(env.MINIMUM_LOAN) : DEFAULT_MINIMUM_LOAN_RUPEES;
-  // Guessing at a policy could promise a loan that is not granted.
-  if (loanToValue === null) throw new Error('LOAN_TO_VALUE is not a valid policy');
-  if (!Number.isSafeInteger(minimumLoan) || minimumLoan <= 0) throw new Error('MINIMUM_LOAN is not a whole number of rupees');
-  return { loanToValue, minimumLoan };
 }

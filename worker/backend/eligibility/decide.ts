@@ -4,8 +4,6 @@ import type { Holding, LoanToValue } from '../../../machines/contract/asset-clas
 import type { IneligibilityReason } from '../../../machines/contract/eligibility.ts';
 import { lendingValue } from '../../../machines/credit-line.ts';
 
-export const DEFAULT_MINIMUM_LOAN_RUPEES = 50_000;
-
 export interface LendingPolicy {
   readonly loanToValue: LoanToValue;
   /** Whole rupees. */
