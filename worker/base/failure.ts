@@ -91,7 +91,7 @@ export interface FailureFields {
 /** For a log line: the class, the error's kind, and where in our code it came up. */
 export function failureFields(error: unknown): FailureFields {
   const relayed = error instanceof Error ? RELAYED.exec(error.message)?.groups : undefined;
-  if (relayed !== undefined && FRAME.test(relayed['at'] ?? '')) {
+  if (relayed !== undefined && (relayed['at'] === NOWHERE || FRAME.test(relayed['at'] ?? ''))) {
     return { failure: relayed['failure'] as FailureClass, error: relayed['error'] ?? '', at: relayed['at'] ?? '' };
   }
   return { failure: failureClass(error), error: nameOf(error), at: ownFrame(error) };
@@ -104,10 +104,12 @@ function nameOf(error: unknown): string {
 
 /** `at function (file:line:column)`, of ours: what stands in the platform's own code says nothing of where we were. */
 const FRAME = /^at (?:async )?(?:[\w.$<>#]+(?: \[as \w+\])? )?\(?(?:[\w.:/@$+~-]+\/)?([\w.@$+~-]+:\d+:\d+)\)?$/u;
+/** No frame of ours. */
+const NOWHERE = 'unknown';
 const FOREIGN = /cloudflare-internal|cloudflare:|node:|node_modules|native/u;
 
 function ownFrame(error: unknown): string {
-  if (!(error instanceof Error) || error.stack === undefined) return 'unknown';
+  if (!(error instanceof Error) || error.stack === undefined) return NOWHERE;
   const head = `${error.name}: ${error.message}`;
   // Lines of the message could look like frames.
   const stack = error.stack.startsWith(head) ? error.stack.slice(head.length) : error.stack.replaceAll(error.message, '');
@@ -115,11 +117,11 @@ function ownFrame(error: unknown): string {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => FRAME.test(line) && !FOREIGN.test(line));
-  return (frames[0] ?? 'unknown').slice(0, 200);
+  return (frames[0] ?? NOWHERE).slice(0, 200);
 }
 
 /** What `relay` writes. */
-const RELAYED = /^(?<error>\w{1,60}) \((?<failure>[a-z-]+)\) (?<at>at .+?)(?:; storage unavailable: [a-z]+, [a-z-]+)?$/u;
+const RELAYED = /^(?<error>\w{1,60}) \((?<failure>[a-z-]+)\) (?<at>at .+?|unknown)(?:; storage unavailable: [a-z]+, [a-z-]+)?$/u;
 
 /**
  * Work of a Durable Object that others wait for. Of an error that leaves an object nothing reaches the caller but its text, so that text says

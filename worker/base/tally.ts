@@ -6,6 +6,7 @@ import { dayInIndia } from '../../machines/india-date.ts';
 import type { Env } from '../env.ts';
 import type { AppContext } from './app-env.ts';
 import { now } from './clock.ts';
+import { failureFields } from './failure.ts';
 import { writeLog } from './log.ts';
 
 export interface Tally {
@@ -33,12 +34,7 @@ export async function count(env: Env, names: readonly string[]): Promise<void> {
 export function countBeside(c: AppContext, names: readonly string[]): void {
   if (names.length === 0) return;
   const counted = count(c.env, names).catch((error: unknown) => {
-    writeLog('warn', {
-      event: 'tally',
-      outcome: 'lost',
-      requestId: c.get('requestId'),
-      error: error instanceof Error ? error.name : 'unknown',
-    });
+    writeLog('warn', { event: 'tally', outcome: 'lost', requestId: c.get('requestId'), ...failureFields(error) });
   });
   c.executionCtx.waitUntil(counted);
 }

@@ -5,12 +5,15 @@
  */
 import { DurableObject } from 'cloudflare:workers';
 import { makeBatcher } from '../../base/batcher.ts';
-import { passingFault, retryStorage } from '../../base/storage-retry.ts';
+import { type FailureClass, failureClass, relay } from '../../base/failure.ts';
+import { retryStorage } from '../../base/storage-retry.ts';
 import type { Env } from '../../env.ts';
 import { insertLeads, type LeadRow } from './insert-leads.ts';
 
 /** Two statements each, and some 10 KB at most. */
 const BATCH_MAX = 40;
+/** What a single row can be to blame for; of anything else each row by itself would be refused as well, and a database in trouble asked again. */
+const FAULTS_OF_A_ROW: readonly FailureClass[] = ['constraint', 'invalid', 'unknown'];
 
 /** What became of a lead: whether it was stored, or the error of a database that refuses this one. */
 type Outcome = { readonly isNew: boolean } | { readonly error: unknown };
@@ -18,10 +21,12 @@ type Outcome = { readonly isNew: boolean } | { readonly error: unknown };
 export class LeadGate extends DurableObject<Env> {
   private readonly leads = makeBatcher((rows: readonly LeadRow[]) => this.store(rows), BATCH_MAX);
 
-  async insert(row: LeadRow): Promise<boolean> {
-    const outcome = await this.leads(row);
-    if ('error' in outcome) throw outcome.error;
-    return outcome.isNew;
+  insert(row: LeadRow): Promise<boolean> {
+    return relay(async () => {
+      const outcome = await this.leads(row);
+      if ('error' in outcome) throw outcome.error;
+      return outcome.isNew;
+    });
   }
 
   private async store(rows: readonly LeadRow[]): Promise<readonly Outcome[]> {
@@ -30,7 +35,7 @@ export class LeadGate extends DurableObject<Env> {
       return stored.map((isNew) => ({ isNew }));
     } catch (error) {
       // One that the database does not take is nobody else's fault: each for itself.
-      if (rows.length === 1 || passingFault(error) !== null) return rows.map(() => ({ error }));
+      if (rows.length === 1 || !FAULTS_OF_A_ROW.includes(failureClass(error))) return rows.map(() => ({ error }));
       const outcomes: Outcome[] = [];
       for (const row of rows) outcomes.push(...(await this.store([row])));
       return outcomes;

@@ -4,6 +4,7 @@
  */
 import { DurableObject } from 'cloudflare:workers';
 import { makeBatcher } from '../../base/batcher.ts';
+import { relay } from '../../base/failure.ts';
 import { retryStorage } from '../../base/storage-retry.ts';
 import type { Tally } from '../../base/tally.ts';
 import type { Env } from '../../env.ts';
@@ -20,6 +21,6 @@ export class TallyGate extends DurableObject<Env> {
   }, BATCH_MAX);
 
   count(tallies: readonly Tally[]): Promise<boolean> {
-    return this.calls(tallies);
+    return relay(() => this.calls(tallies));
   }
 }
