@@ -42,12 +42,13 @@ export function createApp(): Hono<AppEnv> {
   app.route(API_PREFIX, blogRoutes());
   app.route(API_PREFIX, faqRoutes());
   app.route(API_PREFIX, fundSearchRoutes());
+  // A limit of its own.
+  app.route(API_PREFIX, visitRoutes());
   app.use(`${API_PREFIX}/*`, coarseRateLimit);
 
   app.route(API_PREFIX, eligibilityRoutes());
   app.route(API_PREFIX, leadRoutes());
   app.route(API_PREFIX, resumeRoutes());
-  app.route(API_PREFIX, visitRoutes());
   app.all(`${API_PREFIX}/*`, (c) => answerProblem(c, 404));
 
   app.route('/', feedRoutes());

@@ -1,6 +1,7 @@
 /** Who counts as one client (decisions 5), and that the coarse limit counts by it. */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apiPath } from '../../machines/contract/endpoints.ts';
 import { WIDE_NETWORK_FACTOR } from '../../machines/contract/limits.ts';
 import { messages } from '../../machines/contract/messages.ts';
 import { clientNetworks } from '../../worker/base/client-network.ts';
@@ -77,13 +78,16 @@ describe('the coarse limit', () => {
    * How many requests were not refused. The runtime counts by the minute of the wall clock: a round that a new minute interrupts is asked again,
    * from the addresses of the next round.
    */
-  async function passed(addressesOf: (round: number) => readonly string[], round = 1): Promise<number> {
+  async function passed(addressesOf: (round: number) => readonly string[], path = '/api/nothing', round = 1): Promise<number> {
     const minute = Math.floor(Date.now() / 60_000);
     const waiting = [...addressesOf(round)];
     let count = 0;
     const ask = async (): Promise<void> => {
       for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
-        const answer = await site.fetch('/api/nothing', { headers: { 'CF-Connecting-IP': address } });
+        const answer = await site.fetch(path, {
+          method: path === apiPath('countVisit') ? 'POST' : 'GET',
+          headers: { 'CF-Connecting-IP': address },
+        });
         if (answer.status !== 429) {
           count += 1;
           continue;
@@ -93,7 +97,7 @@ describe('the coarse limit', () => {
       }
     };
     await Promise.all(Array.from({ length: 8 }, ask));
-    return Math.floor(Date.now() / 60_000) === minute ? count : passed(addressesOf, round + 1);
+    return Math.floor(Date.now() / 60_000) === minute ? count : passed(addressesOf, path, round + 1);
   }
 
   const times = (count: number, address: (index: number) => string): string[] =>
@@ -102,6 +106,16 @@ describe('the coarse limit', () => {
   test('one IPv4 address, also written as IPv6, gets three hundred requests a minute', async () => {
     const address = (index: number, round: number) => `${index % 2 === 0 ? '' : '::ffff:'}203.0.113.${round}`;
     expect(await passed((round) => times(400, (index) => address(index, round)))).toBe(LIMIT);
+  });
+
+  test('what pages report has as much of its own', async () => {
+    const last = { round: 0 };
+    const addresses = (round: number) => {
+      last.round = round;
+      return times(400, () => `198.51.100.${round}`);
+    };
+    expect(await passed(addresses, apiPath('countVisit'))).toBe(LIMIT);
+    expect((await site.fetch('/api/nothing', { headers: { 'CF-Connecting-IP': `198.51.100.${last.round}` } })).status).toBe(404);
   });
 
   test('the addresses of one /64 share them', async () => {

@@ -10,12 +10,13 @@ import { readFields } from '../base/json-post.ts';
 import { takeNetworkQuota } from '../base/network-quota.ts';
 import { answerProblem } from '../base/problem-response.ts';
 import { count } from '../base/tally.ts';
+import { coarseReportLimit } from '../edge/rate-limit.ts';
 import { wantsCounting } from '../edge/wants-counting.ts';
 import { registerEndpoint } from './endpoint.ts';
 
 export function visitRoutes(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  registerEndpoint(app, 'countVisit', takeReport);
+  registerEndpoint(app, 'countVisit', coarseReportLimit, takeReport);
   return app;
 }
 
