@@ -2,13 +2,13 @@
  * `npm run backup -- save FOLDER [--remote [--env staging]]`: the rows of the database, a file for each table. `-- restore FOLDER` puts back
  * those that are missing. When to use which, what becomes of R2 and of people who were erased: worker/recovery.md.
  */
-import { appendFileSync, chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pagesOf, type Query, quoted, restoreSql, type SavedTable, tablesToSave } from './backup/tables.ts';
 import { executeFile, placeOf, queryAll } from './d1.ts';
 import { fail, root } from './install.mjs';
+import { passingFolder } from './passing-folder.ts';
 
 const USAGE =
   'Use: npm run backup -- save FOLDER, or: npm run backup -- restore FOLDER; each with --remote [--env staging] for a deployed site.';
@@ -84,9 +84,7 @@ async function countsOf(names: readonly string[]): Promise<readonly number[]> {
 }
 
 function execute(sql: string): void {
-  const passing = mkdtempSync(join(tmpdir(), 'pledgewell-restore-'));
-  process.on('exit', () => rmSync(passing, { recursive: true, force: true }));
-  const file = join(passing, 'statements.sql');
+  const file = join(passingFolder('restore').path, 'statements.sql');
   writeFileSync(file, sql, { mode: 0o600 });
   executeFile(place, file);
 }

@@ -1,15 +1,16 @@
 /** The database of the local run, or with `--remote` the deployed one, through wrangler. */
 import { spawnSync } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environments, isEnvironment } from './deploy/site.ts';
 import { fail, root, toolEnvironment } from './install.mjs';
+import { passingFolder } from './passing-folder.ts';
 
 /** The binding, under which wrangler.toml has a database for each environment. */
-export const DATABASE = 'DB';
+const DATABASE = 'DB';
 /** A first statement of a chunk can meet a connection that breaks; what is sent may run twice. */
 const ATTEMPTS = 3;
+const LACKS_A_MIGRATION = /no such table|no such column|has no column/u;
 
 export interface Place {
   readonly isRemote: boolean;
@@ -47,8 +48,8 @@ export function executeFile(place: Place, file: string): void {
 function execute(place: Place, work: readonly string[], attempts: number): string {
   const args = ['d1', 'execute', DATABASE, ...place.args, '--yes', ...work];
   let answer = wrangler(args);
-  // The first thing that happens in a local run.
-  if (!answer.ok && !place.isRemote && answer.output.includes('no such table')) {
+  // The first thing that happens in a local run, or the first of a newer version.
+  if (!answer.ok && !place.isRemote && LACKS_A_MIGRATION.test(answer.output)) {
     wrangler(['d1', 'migrations', 'apply', DATABASE, ...place.args]);
     answer = wrangler(args);
   }
@@ -69,8 +70,8 @@ function execute(place: Place, work: readonly string[], attempts: number): strin
 
 /** Into a file: what goes into a pipe is cut off after 64 KB, because wrangler ends without waiting for its reader. */
 function wrangler(args: readonly string[]): { readonly ok: boolean; readonly output: string } {
-  const folder = mkdtempSync(join(tmpdir(), 'pledgewell-d1-'));
-  const file = join(folder, 'output');
+  const folder = passingFolder('d1');
+  const file = join(folder.path, 'output');
   const output = openSync(file, 'wx', 0o600);
   try {
     const { status, stderr } = spawnSync('wrangler', args, {
@@ -84,6 +85,6 @@ function wrangler(args: readonly string[]): { readonly ok: boolean; readonly out
     return status === 0 ? { ok: true, output: stdout } : { ok: false, output: [stdout, stderr].join('\n').trim() };
   } finally {
     closeSync(output);
-    rmSync(folder, { recursive: true, force: true });
+    folder.remove();
   }
 }

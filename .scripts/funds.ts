@@ -2,9 +2,7 @@
  * `npm run funds -- import FILE [--remote] [--skip-refused] [--fewer]`: takes in the list of NAVs that AMFI publishes every working day,
  * wholly or not at all; `-- status [--remote]` says which one is in use. The file: machines/funds/nav-lines.ts; the tables: migration 0046.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { FEWER_ROWS_SHARE, NAV_OLD_AFTER_MS } from '../machines/contract/fund-limits.ts';
 import { judgeScheme } from '../machines/funds/scheme-rules.ts';
@@ -14,12 +12,12 @@ import { FileRefused, grouped } from './feeds/refused.ts';
 import { listFeeds, takeIn } from './feeds/take-in.ts';
 import { fundColumns, fundTables, midnightInIndia, type NavFile, readNavFile } from './funds/nav-file.ts';
 import { fail, root } from './install.mjs';
+import { passingFolder } from './passing-folder.ts';
 
 const USAGE = 'Use: npm run funds -- import FILE [--skip-refused] [--fewer] [--remote], or: npm run funds -- status [--remote]';
 
 const { command, file, options } = readArguments();
 const place = placeOf(options.remote === true, options.env);
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
 
 if (command === 'status') showStatus();
 else await importList(file);
@@ -32,10 +30,8 @@ async function importList(path: string): Promise<void> {
   console.log(
     `${grouped(rows.length)} schemes, ${grouped(approved)} of them approved by rule, with NAVs up to ${longDateInIndia(datedOn)}.`,
   );
-  const folder = mkdtempSync(join(tmpdir(), 'pledgewell-funds-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   const datedAt = midnightInIndia(datedOn);
-  takeIn(place, fundTables, { datedAt, rowCount: rows.length, rows: rows.map(fundColumns), folder });
+  takeIn(place, fundTables, { datedAt, rowCount: rows.length, rows: rows.map(fundColumns), folder: passingFolder('funds').path });
   if (Date.now() - datedAt > NAV_OLD_AFTER_MS) console.log('These NAVs are old already: the fund finder says of which day they are.');
 }
 

@@ -23,8 +23,6 @@ const FUTURE_MS = 10 * 60_000;
 
 const { command, file, options } = readArguments();
 const place = placeOf(options.remote === true, options.env);
-// Ctrl-C leaves no file behind.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
 
 if (command === 'status') showStatus();
 else await importFeed(file);

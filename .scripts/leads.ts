@@ -2,16 +2,14 @@
  * `npm run leads [-- --remote [--env staging]]`: what came in through the newsletter, partner and contact forms, newest first, and mails that a person
  * has to look after. Without `--remote` from the database of the local run, with it from the deployed one.
  */
-import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { momentInIndia } from '../machines/india-date.ts';
 import { columnsOf, type LeadColumn, labelled, leadKinds, sample } from '../worker/backend/leads/lead-kinds.ts';
-import { DATABASE, placeOf } from './d1.ts';
-import { fail, root, toolEnvironment } from './install.mjs';
+import { placeOf, queryAll } from './d1.ts';
 
 const ROWS = 50;
 const { values: options } = parseArgs({ strict: false, options: { remote: { type: 'boolean' }, env: { type: 'string' } } });
-const place = placeOf(options.remote === true, typeof options.env === 'string' ? options.env : undefined).args;
+const place = placeOf(options.remote === true, typeof options.env === 'string' ? options.env : undefined);
 
 const lists = [
   ...(['contact', 'partner', 'newsletter'] as const).map((kind) => ({
@@ -31,7 +29,10 @@ const lists = [
   },
 ] as const satisfies readonly { readonly title: string; readonly columns: readonly LeadColumn[]; readonly sql: string }[];
 
-const answers = query(lists.map(({ sql }) => sql).join(';\n'));
+const answers = queryAll(
+  place,
+  lists.map(({ sql }) => sql),
+);
 for (const [at, { title, columns }] of lists.entries()) print(title, columns, answers[at] ?? []);
 
 type Row = Readonly<Record<string, unknown>>;
@@ -54,17 +55,4 @@ function textOf({ column, shows }: LeadColumn, value: unknown): string {
 /** Typed by strangers: control characters could rewrite the terminal. */
 function oneBlock(text: string): string {
   return text.replace(/[^\P{C}\n]/gu, '').replaceAll('\n', '\n      ');
-}
-
-function query(sql: string): readonly (readonly Row[])[] {
-  const args = ['d1', 'execute', DATABASE, ...place, '--yes', '--json', '--command', sql];
-  const { status, stdout, stderr } = spawnSync('wrangler', args, { cwd: root, encoding: 'utf8', env: toolEnvironment({ CI: 'true' }) });
-  if (status !== 0) {
-    if (`${stdout}${stderr}`.includes('no such table'))
-      fail('There are no leads yet: nothing was started here before. Run npm start first.');
-    console.error(`${stdout}${stderr}`.trim().split('\n').slice(-15).join('\n'));
-    fail('The database could not be read.');
-  }
-  const results = JSON.parse(stdout.slice(stdout.indexOf('['))) as readonly { readonly results?: readonly Row[] }[];
-  return results.map(({ results: rows = [] }) => rows);
 }

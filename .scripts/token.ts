@@ -2,12 +2,11 @@
  * `npm run token -- add "HR Bangalore" --role hr`, `-- list`, `-- revoke "HR Bangalore"`: named access tokens of the desk, each with a role.
  * Without `--remote` in the database of the local run, with it in the deployed one.
  */
-import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { isRole, type Role, roles } from '../worker/desk/roles.ts';
 import { listSql, mintToken, revokeSql } from './access-token.ts';
-import { DATABASE, placeOf } from './d1.ts';
-import { fail, root, toolEnvironment } from './install.mjs';
+import { placeOf, query } from './d1.ts';
+import { fail } from './install.mjs';
 
 const USAGE = `Use: npm run token -- add "NAME" --role ${roles.join('|')}, npm run token -- list, or npm run token -- revoke "NAME"; each with --remote for the deployed site (--env staging for that one).`;
 const NAME_MAX_CHARACTERS = 60;
@@ -23,7 +22,7 @@ interface TokenRow {
 const { values: options, positionals } = readArguments();
 const isRemote = options.remote === true;
 const [command, name = '', ...rest] = positionals;
-const place = placeOf(isRemote, options.env).args;
+const place = placeOf(isRemote, options.env);
 
 switch (command) {
   case 'add':
@@ -65,13 +64,13 @@ function readName(): string {
 
 function add(owner: string, role: Role): void {
   const minted = mintToken(owner, role);
-  if (run(minted.sql).length === 0)
+  if (query(place, minted.sql).length === 0)
     fail(`"${owner}" has a token already. Revoke it first: npm run token -- revoke "${owner}"${isRemote ? ' --remote' : ''}`);
   console.log(`\n  Access token of "${owner}" (${role}) – shown this once, only its hash is stored:\n\n    ${minted.token}\n`);
 }
 
 function list(): void {
-  const rows = run(listSql) as readonly TokenRow[];
+  const rows = query(place, listSql) as unknown as readonly TokenRow[];
   if (rows.length === 0) console.log('There is no token yet.');
   for (const row of rows) {
     console.log(
@@ -89,28 +88,7 @@ function list(): void {
 }
 
 function revoke(owner: string): void {
-  const ended = run(revokeSql(owner));
+  const ended = query(place, revokeSql(owner));
   if (ended.length === 0) fail(`"${owner}" has no token in use.`);
   console.log(`The token of "${owner}" is revoked; whoever was signed in with it is signed out.`);
-}
-
-/** Rows of the statement. The tables of the local run are made, or brought up to date, first where this is the first thing that happens. */
-function run(sql: string): readonly unknown[] {
-  const query = ['d1', 'execute', DATABASE, ...place, '--yes', '--json', '--command', sql];
-  let answer = wrangler(query);
-  if (/no such table|no such column|has no column/u.test(answer.output) && !isRemote) {
-    wrangler(['d1', 'migrations', 'apply', DATABASE, ...place]);
-    answer = wrangler(query);
-  }
-  if (!answer.ok) {
-    console.error(answer.output.split('\n').slice(-15).join('\n'));
-    fail('The database could not be reached, or has no tables yet (wrangler d1 migrations apply DB).');
-  }
-  const results = JSON.parse(answer.output.slice(answer.output.indexOf('['))) as readonly { readonly results?: readonly unknown[] }[];
-  return results.at(-1)?.results ?? [];
-}
-
-function wrangler(args: readonly string[]): { readonly ok: boolean; readonly output: string } {
-  const { status, stdout, stderr } = spawnSync('wrangler', args, { cwd: root, encoding: 'utf8', env: toolEnvironment({ CI: 'true' }) });
-  return status === 0 ? { ok: true, output: stdout } : { ok: false, output: [stdout, stderr].join('\n').trim() };
 }

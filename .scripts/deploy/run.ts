@@ -1,9 +1,9 @@
 /** The deployment itself, after everything has been looked at. In this order: whatever fails, the site that runs goes on running. */
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail } from '../install.mjs';
+import { passingFolder } from '../passing-folder.ts';
 import { runQuietly } from '../processes.ts';
 import type { AccountState } from './check-account.ts';
 import type { Commit } from './check-tree.ts';
@@ -64,9 +64,7 @@ export function deploySite({ site, account, wrangler, secrets, commit, overwrite
 
 /** A file that is there until this process ends, whatever way it does. */
 function passingFile(text: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'pledgewell-secrets-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const file = join(folder, 'secrets.json');
+  const file = join(passingFolder('secrets').path, 'secrets.json');
   writeFileSync(file, text, { mode: 0o600 });
   return file;
 }

@@ -2,10 +2,9 @@
  * The rows of a feed on their way: a SQLite file in a folder of its own, gone with the process. It finds folios that come twice in a file of
  * any length, and gives the rows in the order of the table, which D1 takes fastest.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { passingFolder } from '../passing-folder.ts';
 import type { HoldingRow } from './file-rows.ts';
 
 /** As the statements of the import want it: mobile, folio, class, rupees. */
@@ -21,14 +20,12 @@ export interface Spool {
 }
 
 export function openSpool(): Spool {
-  const folder = mkdtempSync(join(tmpdir(), 'pledgewell-holdings-'));
-  const database = new DatabaseSync(join(folder, 'rows.sqlite'));
+  const folder = passingFolder('holdings');
+  const database = new DatabaseSync(join(folder.path, 'rows.sqlite'));
   const remove = (): void => {
     if (database.isOpen) database.close();
-    rmSync(folder, { recursive: true, force: true });
+    folder.remove();
   };
-  // However the process ends.
-  process.on('exit', remove);
   database.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -32000; PRAGMA locking_mode = EXCLUSIVE;
     CREATE TABLE rows (mobile TEXT, folio TEXT, class TEXT, value INTEGER, line INTEGER, PRIMARY KEY (mobile, folio)) WITHOUT ROWID;
     BEGIN;`);
@@ -36,7 +33,7 @@ export function openSpool(): Spool {
   const find = database.prepare('SELECT line FROM rows WHERE mobile = ? AND folio = ?');
   const all = database.prepare('SELECT mobile, folio, class, value FROM rows ORDER BY mobile, folio');
   return {
-    folder,
+    folder: folder.path,
     add({ line, mobile, folio, assetClass, valueRupees }) {
       if (insert.run(mobile, folio, assetClass, valueRupees, line).changes === 1) return null;
       return Number(find.get(mobile, folio)?.['line']);
