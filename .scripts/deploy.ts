@@ -11,7 +11,7 @@ import { parseArgs, parseEnv } from 'node:util';
 import { checkAccount } from './deploy/check-account.ts';
 import { checkSettings } from './deploy/check-settings.ts';
 import { checkTree } from './deploy/check-tree.ts';
-import { printed, withAccepted } from './deploy/finding.ts';
+import { acceptable, isAcceptable, printed, withAccepted } from './deploy/finding.ts';
 import { deploySite } from './deploy/run.ts';
 import { environments, isEnvironment, readSite } from './deploy/site.ts';
 import { type SmokeOptions, smoke } from './deploy/smoke.ts';
@@ -69,15 +69,20 @@ function printAfterwards(): void {
   const env = `--env ${site.environment}`;
   const lines = [
     '',
-    account.version === null
-      ? 'This was the first version. To take the site off the web: remove its domain in the dashboard.'
-      : `To go back to the version before: npx wrangler rollback ${account.version} ${env}`,
+    wayBack(env),
     `Versions: npx wrangler versions list ${env}. Migrations stay: each leaves the version before at work.`,
     ...left.map(printed),
-    ...(account.version === null ? [`  → desk        The first token: npm run token -- add "Admin" --role admin --remote ${env}`] : []),
+    ...(account.isFirst ? [`  → desk        The first token: npm run token -- add "Admin" --role admin --remote ${env}`] : []),
   ];
   console.log(lines.join('\n'));
   if (!works) console.error('\nThe site is deployed, and does not answer as it should (✗). Go back, or mend it.');
+}
+
+function wayBack(env: string): string {
+  if (account.isFirst) return 'This was the first version. To take the site off the web: remove its domain in the dashboard.';
+  return account.version === null
+    ? `Which version answered before could not be read: find it with npx wrangler versions list ${env}, then npx wrangler rollback VERSION ${env}`
+    : `To go back to the version before: npx wrangler rollback ${account.version} ${env}`;
 }
 
 /** Values never reach the terminal. */
@@ -106,6 +111,8 @@ function readOptions() {
         config: { type: 'string' },
       },
     });
+    const strange = values.accept.filter((word) => !isAcceptable(word));
+    if (strange.length > 0) return fail(`--accept knows ${acceptable.join(', ')}; it does not know "${strange.join('", "')}". ${USAGE}`);
     if (!isEnvironment(values.env)) return fail(`There is no environment "${values.env}". ${USAGE}`);
     return {
       environment: values.env,

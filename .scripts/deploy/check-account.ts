@@ -18,7 +18,9 @@ export interface AccountState {
   readonly secretsToMake: readonly string[];
   /** Names of migrations that the database does not have. */
   readonly pending: readonly string[];
-  /** The version that answers now; null before the first deployment. */
+  /** Nothing of this name has been deployed before. */
+  readonly isFirst: boolean;
+  /** The version that answers now; null before the first deployment, and where it could not be read. */
   readonly version: string | null;
 }
 
@@ -27,6 +29,7 @@ const nothing: AccountState = {
   missing: { database: false, bucket: false, queues: [] },
   secretsToMake: [],
   pending: [],
+  isFirst: false,
   version: null,
 };
 
@@ -46,6 +49,7 @@ export function checkAccount(site: DeployedSite, wrangler: Wrangler, brought: re
     missing: stores.missing,
     secretsToMake: secrets.toMake,
     pending: tables.pending,
+    isFirst: secrets.isFirst,
     version: secrets.isFirst ? null : readVersion(wrangler),
   };
 }
@@ -193,7 +197,8 @@ function checkSender({ variables }: DeployedSite, wrangler: Wrangler): readonly 
   if (domain === '' || isPlaceholder(domain)) return [];
   const answer = wrangler(['email', 'sending', 'list']);
   if (!answer.ok) return [unseen('sender', `Whether mails may be sent from ${domain} could not be seen: ${faultOf(answer)}`)];
-  if (answer.output.includes(domain)) return [right('sender', `${domain} may send`)];
+  // By whole names: another domain may end with ours.
+  if (answer.output.split(/[^\w.-]+/u).includes(domain)) return [right('sender', `${domain} may send`)];
   return [doubt('sender', `${domain} may not send mails yet: npx wrangler email sending enable ${domain}.`)];
 }
 

@@ -16,8 +16,16 @@ export const stop = (subject: string, sentence: string): Finding => ({ subject, 
 export const make = (subject: string, sentence: string): Finding => ({ subject, verdict: 'make', sentence });
 export const after = (subject: string, sentence: string): Finding => ({ subject, verdict: 'after', sentence });
 export const unseen = (subject: string, sentence: string): Finding => ({ subject, verdict: 'unseen', sentence });
+/** What `--accept` may name: the subjects of doubts, and changes that were made in the dashboard. */
+export const acceptable = ['tree', 'sms', 'mail', 'sender', 'turnstile', 'dashboard'] as const;
+type Acceptable = (typeof acceptable)[number];
+
+export function isAcceptable(word: string): word is Acceptable {
+  return acceptable.some((one) => one === word);
+}
+
 /** Stops unless it is accepted. */
-export const doubt = (subject: string, sentence: string): Finding => ({
+export const doubt = (subject: Acceptable, sentence: string): Finding => ({
   subject,
   verdict: 'stop',
   sentence: `${sentence} (If that is meant: --accept ${subject})`,

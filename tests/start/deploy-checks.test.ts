@@ -133,7 +133,7 @@ describe('the account', () => {
 
   test('nothing is there yet: what is missing will be made, and only questions are asked', async () => {
     await fake.answer(emptyAccount);
-    const { findings, missing, secretsToMake, pending, version } = accountOf(site, ['MSG91_AUTH_KEY']);
+    const { findings, missing, secretsToMake, pending, isFirst, version } = accountOf(site, ['MSG91_AUTH_KEY']);
     expect(verdictsOf(findings)).toEqual([
       'login right',
       'secrets make',
@@ -149,7 +149,7 @@ describe('the account', () => {
     expect(missing).toEqual({ database: true, bucket: true, queues: site.queues });
     expect(secretsToMake).toEqual(['HASH_KEY']);
     expect(pending.length).toBeGreaterThan(20);
-    expect(version).toBeNull();
+    expect([isFirst, version]).toEqual([true, null]);
     const asks =
       /^(?:whoami|secret list|d1 (?:list|execute DB .* SELECT )|r2 bucket info|queues info|email sending list|deployments status)/u;
     expect((await fake.calls()).filter((call) => !asks.test(call))).toEqual([]);
@@ -158,13 +158,16 @@ describe('the account', () => {
 
   test('a site that runs: migrations that are missing, the version to go back to, no secret made anew', async () => {
     await fake.answer(liveAccount);
-    const { findings, missing, secretsToMake, pending, version } = accountOf(site);
+    const { findings, missing, secretsToMake, pending, isFirst, version } = accountOf(site);
     expect(stopsOf(findings)).toEqual([]);
     expect(verdictsOf(findings)).toEqual(expect.arrayContaining(['holdings right', 'funds right']));
     expect(missing).toEqual({ database: false, bucket: false, queues: [] });
     expect(secretsToMake).toEqual([]);
     expect(pending).not.toContain('0001_initial.sql');
-    expect(version).toBe('v-7');
+    expect([isFirst, version]).toEqual([false, 'v-7']);
+    // That its version cannot be read makes a site no new one.
+    await fake.answer({ ...liveAccount, 'deployments status': { code: 1, stderr: '✘ [ERROR] internal error\n' } });
+    expect(accountOf(site)).toMatchObject({ isFirst: false, version: null });
   });
 
   test('secrets that could not be listed stop it: a key that is there must not be made a second time', async () => {
@@ -193,6 +196,7 @@ describe('the account', () => {
     ],
     ['a bucket that may not be asked about', { 'r2 bucket info': { code: 1, stderr: '✘ [ERROR] forbidden\n' } }, {}, ['bucket']],
     ['a domain that may not send', { 'email sending list': { stdout: 'another.in\n' } }, {}, ['sender']],
+    ['one whose end is ours', { 'email sending list': { stdout: 'not-lender-rehearsal.in  enabled\n' } }, {}, ['sender']],
   ] as const)('%s', async ([, answers, more, subjects]) => {
     await fake.answer({ ...liveAccount, ...answers });
     expect(stopsOf(accountOf(withVariables(more)).findings)).toEqual(subjects);

@@ -64,7 +64,13 @@ test('a dry run on a fresh clone says in order what is missing, and touches noth
 });
 
 test('what cannot be meant is said in a sentence', async () => {
-  for (const args of [['--env', 'prod'], ['--dry'], ['--smoke', 'nowhere'], ['--secrets-file', 'no-such-file']]) {
+  for (const args of [
+    ['--env', 'prod'],
+    ['--dry'],
+    ['--smoke', 'nowhere'],
+    ['--accept', 'everything'],
+    ['--secrets-file', 'no-such-file'],
+  ]) {
     const { output, ended } = deploy(args, 'account');
     expect([args, await ended]).toEqual([args, 1]);
     expect(output()).toMatch(/Use: npm run deploy|cannot be read/u);
