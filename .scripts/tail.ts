@@ -8,10 +8,10 @@ import { parseArgs } from 'node:util';
 import { fail, root } from './install.mjs';
 import { LINE_FILE } from './line-file.ts';
 import { type Filter, isShown, levels } from './tail/filter.ts';
-import { makeReader } from './tail/records.ts';
+import { makeReader, type Record } from './tail/records.ts';
 import { coloured, render } from './tail/render.ts';
 import { followFile, fromDeployment, fromFile, fromStandardInput, type Source } from './tail/sources.ts';
-import { makeSummary, summarise } from './tail/summary.ts';
+import { makeSummary, makeTotal } from './tail/summary.ts';
 
 const USAGE = `npm run tail -- [options] [FILE | -]
 
@@ -33,21 +33,24 @@ const read = makeReader();
 const summary = makeSummary();
 /** Of a log that is not live there is one summary, of all of it. */
 const isLive = positionals.length === 0;
-const all: Parameters<typeof summarise>[0][number][] = [];
+const total = makeTotal();
 
 // Whoever reads our lines (head, less) has had enough.
 process.stdout.on('error', () => process.exit(0));
 const status = isPerson && isLive ? setInterval(showStatus, 1_000) : undefined;
-for await (const text of source()) {
-  for (const record of read(text)) {
-    if (isLive) summary.add(record, Date.now());
-    else if (isPerson) all.push(record);
-    if (!isShown(filter, record)) continue;
-    write(isPerson ? render(record, coloured) : JSON.stringify(record));
+for await (const text of source()) take(read(text));
+// The last line may have no end.
+take(read('\n'));
+clearInterval(status);
+if (isPerson && !isLive && total.count > 0) console.log(`\n${total.line()}`);
+
+function take(records: readonly Record[]): void {
+  for (const record of records) {
+    if (!isLive) total.add(record);
+    else if (status !== undefined) summary.add(record, Date.now());
+    if (isShown(filter, record)) write(isPerson ? render(record, coloured) : JSON.stringify(record));
   }
 }
-clearInterval(status);
-if (all.length > 0) console.log(`\n${summarise(all, spanOf(all))}`);
 
 function write(line: string): void {
   process.stdout.write(`${status === undefined ? '' : '\r\u001b[2K'}${line}\n`);
@@ -93,9 +96,4 @@ function readFilter(): Filter {
   if (level === undefined) fail(`--level is one of ${levels.join(', ')}; it is "${values.level}".`);
   if (positionals.length > 1) fail(`One file at a time.\n\n${USAGE}`);
   return { events: values.event, level, routes: values.route, request: values.request ?? null };
-}
-
-function spanOf(records: typeof all): number {
-  const times = records.map(({ time }) => Date.parse(String(time))).filter((time) => Number.isFinite(time));
-  return Math.max(1_000, Math.max(...times) - Math.min(...times));
 }

@@ -9,7 +9,7 @@ import { type Filter, isShown } from '../../.scripts/tail/filter.ts';
 import { makeReader, type Record } from '../../.scripts/tail/records.ts';
 import { coloured, plain, render } from '../../.scripts/tail/render.ts';
 import { followFile } from '../../.scripts/tail/sources.ts';
-import { makeSummary, summarise } from '../../.scripts/tail/summary.ts';
+import { makeSummary, makeTotal } from '../../.scripts/tail/summary.ts';
 
 const fixture = (name: string): string => fileURLToPath(new URL(`../fixtures/log/${name}`, import.meta.url));
 const local = await readFile(fixture('local.jsonl'), 'utf8');
@@ -108,7 +108,9 @@ describe('for a person', () => {
   });
 
   test('the summary: rates, errors and how slow, of the last minute', () => {
-    expect(summarise(records, 10_000)).toBe(
+    const total = makeTotal();
+    for (const record of records) total.add(record);
+    expect(total.line(10_000)).toBe(
       '0.3 requests/s · 33.3 % with 5xx (1 of 3) · p50 412 ms, p95 2510 ms · 2 errors, 1 warnings · code.send 1 · storage 1 · alarm 1',
     );
     const summary = makeSummary();
@@ -144,6 +146,11 @@ describe('the command, in a pipe', () => {
     const lines = output.trimEnd().split('\n');
     expect(lines.map((line) => JSON.parse(line).event)).toEqual(['storage', 'request']);
     expect(output).not.toContain('\u001b');
+  });
+
+  test('the last line counts, also without an end', async () => {
+    const { output } = await tail(['--event', 'alarm', '-'], '{"level":"warn","event":"alarm"}');
+    expect(output).toBe('{"level":"warn","event":"alarm"}\n');
   });
 
   test('a saved file of wrangler tail', async () => {
