@@ -19,13 +19,11 @@ export type AnalyticsRows = { readonly kind: 'rows'; readonly rows: readonly Tal
 
 /** From this day on. `unset`: the worker has not been told the account, or given a token. */
 export async function readAnalytics(env: Env, from: string): Promise<AnalyticsRows> {
-  const {
-    ANALYTICS_ACCOUNT: account,
-    ANALYTICS_TOKEN: token,
-    ANALYTICS_DATASET: dataset = DATASET,
-    ANALYTICS_ORIGIN: origin = ORIGIN,
-  } = env;
-  if (account === undefined || token === undefined || !/^\w+$/u.test(account) || !/^\w+$/u.test(dataset)) return { kind: 'unset' };
+  const { ANALYTICS_ACCOUNT: account = '', ANALYTICS_TOKEN: token = '' } = env;
+  // A variable that stands empty in wrangler.toml says as little as one that is missing.
+  const dataset = env.ANALYTICS_DATASET || DATASET;
+  const origin = env.ANALYTICS_ORIGIN || ORIGIN;
+  if (token === '' || !/^\w+$/u.test(account) || !/^\w+$/u.test(dataset)) return { kind: 'unset' };
   // Sampled points stand for several.
   const query = `SELECT blob2 AS day, blob1 AS name, SUM(_sample_interval) AS count FROM ${dataset} WHERE blob2 >= '${from}' GROUP BY day, name FORMAT JSON`;
   try {
