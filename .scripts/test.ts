@@ -64,7 +64,8 @@ process.exit(failed === 0 ? 0 : 1);
 async function runPart({ name, command, vitest: isVitest, env }: Part): Promise<RunReport> {
   const report = `${root}.cache/report-${name}.json`;
   await rm(report, { force: true });
-  const args = isVitest ? [...command.slice(1), '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`] : command.slice(1);
+  const reporters = ['--reporter=dot', '--reporter=.config/retried-reporter.ts', '--reporter=json', `--outputFile.json=${report}`];
+  const args = isVitest ? [...command.slice(1), ...reporters] : command.slice(1);
   const code = await new Promise<number>((resolve) => {
     const child = spawn(command[0] ?? '', args, { cwd: root, stdio: 'inherit', env: toolEnvironment(env) });
     child.on('exit', (exitCode) => resolve(exitCode ?? 1));

@@ -1,5 +1,9 @@
 /** What `npm test` counts, and what it refuses. */
-import { expect, test } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
 import { readReport } from '../../.scripts/vitest-report.ts';
 import { npmRun } from '../support/npm-start.ts';
 
@@ -39,4 +43,23 @@ test('the five slowest files are named, the slowest first', () => {
     { file: 'tests/c.test.ts', seconds: 0.03 },
     { file: 'tests/e.test.ts', seconds: 0.02 },
   ]);
+});
+
+test('a test that passed only when it was tried again is named', () => {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  // Within the repository, whose packages it finds.
+  const folder = mkdtempSync(join(root, '.cache/retried-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(
+    join(folder, 'some.test.ts'),
+    `import { expect, test } from 'vitest';
+    let tries = 0;
+    test('a lost race', { retry: 1 }, () => expect((tries += 1)).toBe(2));
+    test('at once', { retry: 1 }, () => {});`,
+  );
+  const args = ['run', '--root', folder, '--reporter=dot', `--reporter=${root}.config/retried-reporter.ts`];
+  const { status, stdout } = spawnSync(join(root, 'node_modules/.bin/vitest'), args, { cwd: root, encoding: 'utf8' });
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/Passed only when tried again:\n {2}\S*some\.test\.ts > a lost race\n/u);
+  expect(stdout).not.toContain('> at once');
 });
