@@ -49,7 +49,7 @@ export function basisPoints(percent: number): number {
 }
 
 /** Where whole numbers are still exact after the multiplication above: ₹10,000 crore in one holding. */
-export const VALUE_MAX_RUPEES = 100_000_000_000;
+const VALUE_MAX_RUPEES = 100_000_000_000;
 
 /** A value from a field or a slider: whole rupees from 0 to the largest that counts; what is no number counts as nothing. */
 export function rupees(value: number): number {

@@ -7,7 +7,7 @@ import { BASIS, basisPoints, lendingBasis, lendingValue, rupees, totalValue } fr
  * gives NBFCs seven working days for loans against shares (circular DNBS(PD).CC.No.408 of 21 August 2014); fund units and ULIPs
  * follow the agreement with the lender.
  */
-export const MARGIN_CALL_DAYS = 7;
+const MARGIN_CALL_DAYS = 7;
 
 /** A loan that is drawn against pledged holdings. */
 export interface PledgedLoan {

@@ -48,7 +48,7 @@ const about = `What the site asks of an API that stands behind \`API_ORIGIN\`. R
 A good answer has the status of its call, a JSON media type, and does not fit \`Failure\`. Writing \`data\` around it once or twice, or not at all, is the same; fields that are not named here are ignored. Texts in \`message\` are shown where they are one plain sentence: at most 300 characters, without markup, addresses of machines or of people, stack frames or identifiers.`;
 
 /** The document as a value. */
-export function openApiDocument(): Readonly<Record<string, unknown>> {
+function openApiDocument(): Readonly<Record<string, unknown>> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
     const path = endpoint.path.replace(/:([a-z]+)/giu, '{$1}');

@@ -25,7 +25,7 @@ export const callBackRequest = v.object({
 export type CallBackRequest = v.InferOutput<typeof callBackRequest>;
 
 /** Of a create nothing but its sentence and its reference reaches the browser (receipt.ts). */
-export const callBackResponse = v.object({
+const callBackResponse = v.object({
   message: v.optional(v.string()),
   data: v.fallback(v.optional(v.object({ reference: v.string() })), undefined),
 });

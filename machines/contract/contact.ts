@@ -70,7 +70,7 @@ export const contactRequest = v.pipe(
   ),
   v.transform(({ phone, about, ...request }) => ({ ...request, ...(phone === '' ? {} : { phone }), ...(about === null ? {} : { about }) })),
 );
-export const contactResponse = v.object({ message: v.optional(v.string()), data: v.optional(v.unknown()) });
+const contactResponse = v.object({ message: v.optional(v.string()), data: v.optional(v.unknown()) });
 
 export type ContactRequest = v.InferOutput<typeof contactRequest>;
 

@@ -35,7 +35,7 @@ export const ELIGIBILITY_CONSENT_VERSION = '2026-11';
 export const sendCodeRequest = v.object({ fullName: fullNameSchema, phoneNumber: phoneNumberSchema });
 export const verifyCodeRequest = v.object({ phoneNumber: phoneNumberSchema, otp: codeSchema });
 
-export const sendCodeResponse = v.object({ message: v.string() });
+const sendCodeResponse = v.object({ message: v.string() });
 
 /** Why a visitor is not eligible, when the backend says so. */
 export const ineligibilityReasons = ['no-holdings', 'below-minimum'] as const;

@@ -25,7 +25,7 @@ export const fund = v.object({
 export type Fund = v.InferOutput<typeof fund>;
 
 /** What the schemes come from. */
-export const fundList = v.object({
+const fundList = v.object({
   /** The latest day of a NAV in it. */
   datedOn: day,
   /** Made up, for a local run. */

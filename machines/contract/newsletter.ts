@@ -9,7 +9,7 @@ export const newsletterRequest = v.object({ email: emailSchema(leadMessages.emai
 export const NEWSLETTER_CONSENT_VERSION = '2026-11';
 
 /** The same for known and new addresses, so that nobody can probe the list. */
-export const newsletterResponse = v.object({ message: v.optional(v.string()), data: v.optional(v.unknown()) });
+const newsletterResponse = v.object({ message: v.optional(v.string()), data: v.optional(v.unknown()) });
 
 export type NewsletterRequest = v.InferOutput<typeof newsletterRequest>;
 

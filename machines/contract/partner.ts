@@ -33,7 +33,7 @@ export const partnerRequest = v.object({
     maxCharacters(MESSAGE_MAX_CHARACTERS, leadMessages.textTooLong),
   ),
 });
-export const partnerResponse = v.object({ message: v.optional(v.string()), data: v.optional(v.unknown()) });
+const partnerResponse = v.object({ message: v.optional(v.string()), data: v.optional(v.unknown()) });
 
 export type PartnerRequest = v.InferOutput<typeof partnerRequest>;
 

@@ -7,7 +7,7 @@ import { callMessages } from './messages/call.ts';
 
 export const PROBLEM_CONTENT_TYPE = 'application/problem+json';
 
-export const fieldErrorSchema = v.object({ field: v.string(), message: v.string() });
+const fieldErrorSchema = v.object({ field: v.string(), message: v.string() });
 export type FieldError = v.InferOutput<typeof fieldErrorSchema>;
 
 /** The one problem that a status alone does not tell: the 403 that a solved challenge lifts. It is where the challenge stands. */
@@ -47,7 +47,7 @@ export interface Problem {
 
 export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
 
-export function problemKind(status: number): ProblemKind {
+function problemKind(status: number): ProblemKind {
   if (status === 400 || status === 422) return 'invalid';
   if (status === 401 || status === 498) return 'unauthorized';
   return status < 500 ? 'refused' : 'unavailable';

@@ -8,7 +8,7 @@ export const resumeRecord = v.object({
   /** ISO 8601 instant, UTC. */
   uploadedAt: v.pipe(v.string(), v.isoTimestamp()),
 });
-export const resumeList = v.array(resumeRecord);
+const resumeList = v.array(resumeRecord);
 
 export type ResumeRecord = v.InferOutput<typeof resumeRecord>;
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
 
-export const uploadResumeResponse = v.object({ message: v.optional(v.string()), data: v.optional(v.unknown()) });
+const uploadResumeResponse = v.object({ message: v.optional(v.string()), data: v.optional(v.unknown()) });
 
 export const uploadResume = {
   method: 'POST',

@@ -43,7 +43,7 @@ export function readQuantity(typed: string, unit: QuantityUnit): QuantityRead {
   return Number(amount) > FUND_VALUE_MAX_RUPEES ? refuse('too-many-rupees') : { ok: true, quantity: { unit, amount } };
 }
 
-export function decimalsOf(unit: QuantityUnit): number {
+function decimalsOf(unit: QuantityUnit): number {
   return unit === 'units' ? UNITS_DECIMALS_MAX : RUPEES_DECIMALS_MAX;
 }
 

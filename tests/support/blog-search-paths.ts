@@ -10,7 +10,7 @@ export const otherArticle = article({ slug: 'other', title: 'Dividends', metaDes
 
 const done = (output: unknown): PathEvent => ({ type: 'xstate.done.actor.readBlogs', output });
 
-export const searchEvents = {
+const searchEvents = {
   'type loan': { type: 'term.type', value: 'loan' },
   'type nothing': { type: 'term.type', value: '  ' },
   'submit loan': { type: 'term.submit', value: 'loan' },

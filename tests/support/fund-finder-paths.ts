@@ -48,7 +48,7 @@ const problem = (id: 'open' | 'search'): PathEvent => ({
   output: { ok: false, problem: { kind: 'unavailable' } },
 });
 
-export const finderEvents = {
+const finderEvents = {
   'type gul': { type: 'term.type', value: 'gul' },
   'type g': { type: 'term.type', value: 'g' },
   'type nothing': { type: 'term.type', value: ' ' },

@@ -25,7 +25,7 @@ export interface LeadCase {
 }
 
 /** What the server answers in a path; a browser test turns each into an HTTP answer. */
-export const leadAnswers = (refusedField: LeadCase['refusedField']) =>
+const leadAnswers = (refusedField: LeadCase['refusedField']) =>
   ({
     sent: { ok: true, value: { message: 'Stored', data: { reference: 'PW-7K3M9Q' } } },
     unauthorized: refusal({ kind: 'unauthorized', status: 401 }),

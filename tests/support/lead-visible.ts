@@ -149,7 +149,7 @@ export interface Visible {
 
 export const notConfirmed = 'This form was not confirmed as sent';
 
-export function blankFields({ config }: LeadCase): LeadValues {
+function blankFields({ config }: LeadCase): LeadValues {
   return Object.fromEntries(config.fields.map((field) => [field, '']));
 }
 

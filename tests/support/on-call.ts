@@ -3,7 +3,7 @@ import { HEALTH_PATH } from '../../worker/edge/health-path.ts';
 import { HEALTH_KNOWN_MS } from '../../worker/health/health-answer.ts';
 import type { Site } from './workerd.ts';
 
-export const ON_CALL = 'on-call@pledgewell.example';
+const ON_CALL = 'on-call@pledgewell.example';
 /** Settings of a deployed site whose alarms are mailed. */
 export const onCallBindings = { SITE_ORIGIN: 'https://www.pledgewell.example', OPS_EMAIL: ON_CALL } as const;
 

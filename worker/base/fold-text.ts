@@ -4,7 +4,7 @@ const COMBINING_LATIN_MARK = /[\u0300-\u036f]/gu;
 const JOINERS = /[\u200c\u200d]/gu;
 
 /** One spelling of what looks the same: compatibility forms, Latin accents and joiners do not count. The letter case stays. */
-export function foldSpelling(text: string): string {
+function foldSpelling(text: string): string {
   return text.toWellFormed().normalize('NFKD').replace(COMBINING_LATIN_MARK, '').normalize('NFC').replace(JOINERS, '');
 }
 

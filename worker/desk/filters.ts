@@ -22,7 +22,7 @@ export interface LeadFilter {
   readonly to: string;
 }
 
-export const NO_FILTER: LeadFilter = { search: '', choice: '', status: '', from: '', to: '' };
+const NO_FILTER: LeadFilter = { search: '', choice: '', status: '', from: '', to: '' };
 
 const day = v.optional(v.union([v.literal(''), v.pipe(v.string(), v.isoDate())]), '');
 const filterSchema = v.object({

@@ -12,7 +12,7 @@ export const refuseCrossSiteWrites = createMiddleware<AppEnv>(async (c, next) =>
 });
 
 /** `fetchSite` is Sec-Fetch-Site (sent by every current browser); `Origin` serves the older ones. */
-export function isCrossSite(fetchSite: string | undefined, origin: string | undefined, ownOrigin: string): boolean {
+function isCrossSite(fetchSite: string | undefined, origin: string | undefined, ownOrigin: string): boolean {
   if (fetchSite !== undefined) return fetchSite !== 'same-origin' && fetchSite !== 'none';
   return origin !== undefined && origin !== ownOrigin;
 }

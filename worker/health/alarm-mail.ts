@@ -9,7 +9,7 @@ import { writeLog } from '../base/log.ts';
 import type { Env } from '../env.ts';
 import type { AlarmMail } from './alarm-state.ts';
 
-export function writeAlarmMail({ id, raised, over }: AlarmMail): AlarmMailText {
+function writeAlarmMail({ id, raised, over }: AlarmMail): AlarmMailText {
   const names = raised.map(({ name }) => name);
   const subject = names.length > 0 ? `Alarm at ${BRAND}: ${names.join(', ')}` : `Over at ${BRAND}: ${over.join(', ')}`;
   const text = [

@@ -11,7 +11,7 @@ import type { Figures, Probe } from './figures.ts';
 import { settingFaults } from './settings.ts';
 
 /** For everything together: an answer that takes longer is no answer. */
-export const PROBE_MS = 2_000;
+const PROBE_MS = 2_000;
 /** No file of this name is there; that it is not there is an answer. */
 const PROBE_KEY = 'health/probe';
 

@@ -51,7 +51,7 @@ export const twilioCodes: Codes = {
   63038: 'rate',
 };
 
-export const msg91Codes: Codes = {
+const msg91Codes: Codes = {
   301: 'out-of-balance',
   302: 'out-of-balance',
   303: 'out-of-balance',

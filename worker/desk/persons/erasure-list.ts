@@ -21,7 +21,7 @@ export interface Erasure {
 }
 
 /** The folder of the bucket that holds the list; the facts are in the objects' metadata, so that one listing reads them. */
-export const ERASURES_PREFIX = 'erasures/';
+const ERASURES_PREFIX = 'erasures/';
 const ROWS_AT_ONCE = 500;
 /** Rows of each table that one run looks at, unless it knows that something was undone. */
 const ROWS_PER_RUN = 5_000;

@@ -4,7 +4,7 @@ import type { Datum } from './datum.ts';
 import { type PersonTable, personTables } from './stores.ts';
 
 /** What stands in its place. */
-export const ERASED = '[erased]';
+const ERASED = '[erased]';
 const ROWS_AT_ONCE = 100;
 /** Between the digits of a number that somebody wrote by hand. */
 const BETWEEN_DIGITS = [' ', '-', '.', '(', ')', '\u00a0', '\n'];

@@ -2,7 +2,7 @@
 import type { Element, Nodes, Root } from 'hast';
 
 /** Keeps our ids apart from those that pages use themselves (`main`, `flow`). */
-export const HEADING_ID_PREFIX = 's-';
+const HEADING_ID_PREFIX = 's-';
 
 /**
  * Sets levels and ids. A heading is one level below the nearest heading before it that stood higher in the source, the highest at

@@ -33,7 +33,7 @@ export const challengesOrFails = (place: string) => (edge: Taken) => {
   keepsTyped(edge);
 };
 /** Nothing was sent: the same send may be tried again with its key. */
-export const endsChallenge = (message: string) => (edge: Taken) => {
+const endsChallenge = (message: string) => (edge: Taken) => {
   const isResend = form(edge.from) === 'open.code.form.challenged';
   failsWith(message, isResend ? 'open.code.form.editing.failed' : 'open.details.editing.failed', 'sendAttempt')(edge);
   if (isResend) focuses(edge, 'code');
