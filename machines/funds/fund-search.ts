@@ -27,6 +27,8 @@ export interface Found {
 
 export interface FundIndex {
   search(term: string, most: number): Found;
+  /** Of a code, or of either ISIN. */
+  placeOf(key: string): number | undefined;
 }
 
 /** How much of a word's weight a word of the list brings that is not the same. */
@@ -108,6 +110,7 @@ export function fundIndex(schemes: readonly SearchableScheme[]): FundIndex {
   }
 
   return {
+    placeOf: (key) => byKey.get(key),
     search(term, most) {
       const key = keyOf(term);
       const keyed = key === null ? [] : placesOfKey(byKey, key);

@@ -106,6 +106,11 @@ describe('the list in use', () => {
       ]);
       expect((await ask({ named: '1' }, own)).data.gone).toEqual(['1']);
       own.clock.advance(60_000);
+      // Some of its rows are not there, as while it is replaced: the list before goes on.
+      await own.database.exec('UPDATE fund_feeds SET row_count = 2 WHERE id = 5');
+      expect((await ask({ named: '1_900195' }, own)).data).toMatchObject({ list: { isSample: true }, gone: ['1'] });
+      await own.database.exec('UPDATE fund_feeds SET row_count = 1 WHERE id = 5');
+      own.clock.advance(60_000);
       const { data } = await ask({ named: '1_INFZZB000118_900195' }, own);
       expect(data.list).toMatchObject({ isSample: false, daysOld: 9, count: 1 });
       expect([data.named.map(({ fund }) => [fund.code, fund.isin, fund.barrier]), data.gone]).toEqual([

@@ -10,7 +10,7 @@ import { categoryOf, judgeScheme, payOutOf, planOf } from '../../machines/funds/
 import type { AppContext } from '../base/app-env.ts';
 import { now } from '../base/clock.ts';
 import { writeLog } from '../base/log.ts';
-import { retryStorage } from '../base/storage-retry.ts';
+import { retryStorage, StorageUnavailable } from '../base/storage-retry.ts';
 import type { Env } from '../env.ts';
 
 export interface FundDirectory {
@@ -20,8 +20,6 @@ export interface FundDirectory {
   readonly isSample: boolean;
   readonly funds: readonly Fund[];
   readonly index: FundIndex;
-  /** Places by code and by either ISIN. */
-  readonly places: ReadonlyMap<string, number>;
 }
 
 const feedRow = v.object({
@@ -29,6 +27,7 @@ const feedRow = v.object({
   origin: v.picklist(['import', 'seed']),
   dated_at: v.number(),
   ready_at: v.nullable(v.number()),
+  row_count: v.number(),
 });
 type FeedRow = v.InferOutput<typeof feedRow>;
 
@@ -84,7 +83,7 @@ export async function fundDirectory(c: AppContext): Promise<FundDirectory | null
 
 async function readFeed(env: Env): Promise<FeedRow | null> {
   const row = await env.DB.prepare(
-    "SELECT id, origin, dated_at, ready_at FROM fund_feeds WHERE state = 'ready' ORDER BY id DESC LIMIT 1",
+    "SELECT id, origin, dated_at, ready_at, row_count FROM fund_feeds WHERE state = 'ready' ORDER BY id DESC LIMIT 1",
   ).first();
   return row === null ? null : v.parse(feedRow, row);
 }
@@ -102,6 +101,8 @@ function load(c: AppContext, feed: FeedRow, version: string): Promise<FundDirect
 
 async function make(env: Env, feed: FeedRow, version: string): Promise<FundDirectory> {
   const rows = await readSchemes(env, feed.id);
+  // Cleared away while it was read, since another one has come meanwhile: part of a list would say of funds that they are gone.
+  if (rows.length !== feed.row_count) throw new StorageUnavailable('fault', new Error('a feed of funds that is not whole'));
   const searchable = rows.map(([schemeCode, isin, reinvestmentIsin, name, house, schemeType]) => ({
     schemeCode,
     isin,
@@ -110,17 +111,12 @@ async function make(env: Env, feed: FeedRow, version: string): Promise<FundDirec
     house,
     category: categoryOf(schemeType),
   }));
-  const places = new Map<string, number>();
-  rows.forEach(([code, isin, reinvestmentIsin], place) => {
-    for (const key of [reinvestmentIsin, isin, code]) if (key !== null) places.set(key, place);
-  });
   return {
     version,
     datedAt: feed.dated_at,
     isSample: feed.origin === 'seed',
     funds: rows.map(fundOf),
     index: fundIndex(searchable),
-    places,
   };
 }
 

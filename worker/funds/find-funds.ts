@@ -13,7 +13,7 @@ export function findFunds(directory: FundDirectory, rawTerm: string, keys: reado
   const { places, total } = isSearchable(term) ? directory.index.search(term, FUNDS_FOUND_MAX) : { places: [], total: 0 };
   const asked = [...new Set(keys)].slice(0, BASKET_FUNDS_MAX);
   const named = asked.flatMap((key) => {
-    const fund = fundAt(directory, directory.places.get(key));
+    const fund = fundAt(directory, directory.index.placeOf(key));
     return fund === null ? [] : [{ key, fund }];
   });
   const known = new Set(named.map(({ key }) => key));
