@@ -3,6 +3,8 @@
  * out: the triggers of the migrations fill the desk's lists and the indexes while rows come back.
  */
 
+import { jsonBatches } from '../json-batches.ts';
+
 export type Row = Readonly<Record<string, unknown>>;
 /** The rows of each statement. */
 export type Query = (statements: readonly string[]) => readonly (readonly Row[])[] | Promise<readonly (readonly Row[])[]>;
@@ -37,8 +39,6 @@ export const leftOut: Readonly<Record<string, string>> = {
 
 const ROWS_PER_PAGE = 2_000;
 const TABLES_AT_ONCE = 8;
-/** Statements of D1 have 100,000 bytes at most. */
-const STATEMENT_BYTES = 80_000;
 
 /** The tables of a database that are saved, by name. */
 export async function tablesToSave(query: Query): Promise<readonly SavedTable[]> {
@@ -94,25 +94,10 @@ ORDER BY ${list} LIMIT ${ROWS_PER_PAGE}`;
 /** Statements that put rows back; those that are there already stay as they are. They may run twice. */
 export function restoreSql({ name, columns }: SavedTable, rows: readonly string[]): readonly string[] {
   const values = columns.map((_, index) => `value ->> ${index}`).join(', ');
-  return batched(rows).map(
-    (batch) => `INSERT INTO ${quoted(name)} (${columns.map(quoted).join(', ')})
-SELECT ${values} FROM json_each('[${batch.join(',').replaceAll("'", "''")}]') WHERE true ON CONFLICT DO NOTHING;`,
+  return jsonBatches(rows).map(
+    (json) => `INSERT INTO ${quoted(name)} (${columns.map(quoted).join(', ')})
+SELECT ${values} FROM json_each(${json}) WHERE true ON CONFLICT DO NOTHING;`,
   );
-}
-
-function batched(rows: readonly string[]): readonly (readonly string[])[] {
-  const batches: string[][] = [];
-  let bytes = Number.POSITIVE_INFINITY;
-  for (const row of rows) {
-    const size = Buffer.byteLength(row) + 1;
-    if (bytes + size > STATEMENT_BYTES) {
-      batches.push([]);
-      bytes = 0;
-    }
-    batches.at(-1)?.push(row);
-    bytes += size;
-  }
-  return batches;
 }
 
 export function quoted(name: string): string {

@@ -3,6 +3,8 @@
  * switches. Holdings and funds come the same way, each in two tables of its own.
  */
 
+import { jsonBatches } from '../json-batches.ts';
+
 export interface FeedTables {
   /** A row per feed. */
   readonly feeds: string;
@@ -15,8 +17,6 @@ export interface FeedTables {
 
 export type FeedRowValue = string | number | null;
 
-/** D1 takes statements of 100,000 bytes. */
-const STATEMENT_BYTES = 80_000;
 /** Statements of D1 end after 30 s; this many rows are gone in about one. */
 const ROWS_PER_DELETE = 50_000;
 
@@ -50,9 +50,9 @@ export function insertRowsSql(
   condition = 'true',
 ): readonly string[] {
   const values = columns.map((_, index) => `value ->> ${index}`).join(', ');
-  return batches(rows).map(
+  return jsonBatches(rows.map((row) => JSON.stringify(row))).map(
     (json) =>
-      `INSERT INTO ${table} (${columns.join(', ')}, feed) SELECT ${values}, ${feed} FROM json_each('${json.replaceAll("'", "''")}') WHERE ${condition} ON CONFLICT DO NOTHING;`,
+      `INSERT INTO ${table} (${columns.join(', ')}, feed) SELECT ${values}, ${feed} FROM json_each(${json}) WHERE ${condition} ON CONFLICT DO NOTHING;`,
   );
 }
 
@@ -71,23 +71,4 @@ export function clearFeedSql({ feeds, rows: table, key }: FeedTables, { id, row_
   return [...Array.from({ length: Math.ceil(rows / ROWS_PER_DELETE) + 1 }, () => clear), `DELETE FROM ${feeds} WHERE id = ${unused};`].join(
     '\n',
   );
-}
-
-/** JSON arrays of rows, each short enough for one statement. */
-function batches(rows: readonly (readonly FeedRowValue[])[]): string[] {
-  const done: string[] = [];
-  let texts: string[] = [];
-  let bytes = 0;
-  for (const row of rows) {
-    const text = JSON.stringify(row);
-    const length = Buffer.byteLength(text) + 1;
-    if (bytes + length > STATEMENT_BYTES) {
-      done.push(`[${texts.join(',')}]`);
-      texts = [];
-      bytes = 0;
-    }
-    texts.push(text);
-    bytes += length;
-  }
-  return texts.length === 0 ? done : [...done, `[${texts.join(',')}]`];
 }
