@@ -1,8 +1,8 @@
 /** The list of articles as a reader meets it, by role and name; and API answers that wait until a test lets them go. */
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { BlogSummary } from '../../machines/contract/blog.ts';
 import { apiPath } from '../../machines/contract/endpoints.ts';
-import { PROBLEM_CONTENT_TYPE, type Result } from '../../machines/contract/problem.ts';
+import { holdSearchCalls } from './held-search-calls.ts';
 
 export function blogSearchPage(page: Page) {
   return {
@@ -19,30 +19,4 @@ export function blogSearchPage(page: Page) {
 }
 
 /** Holds every call for articles until it is answered. */
-export async function holdListCalls(page: Page) {
-  const routes: Route[] = [];
-  const done = new Set<Route>();
-  await page.route(`**${apiPath('readBlogs')}*`, (route) => void routes.push(route));
-  page.on('requestfailed', (request) => {
-    const given = routes.find((route) => route.request() === request);
-    if (given) done.add(given);
-  });
-  const latest = (): Route => {
-    const route = routes.at(-1);
-    if (!route) throw new Error('nothing was asked');
-    done.add(route);
-    return route;
-  };
-  return {
-    /** The term of each call so far; '' for all articles. */
-    terms: (): string[] => routes.map((route) => new URL(route.request().url()).searchParams.get('search') ?? ''),
-    /** Calls that the page still waits for. */
-    pending: (): number => routes.filter((route) => !done.has(route)).length,
-    answer(result: Result<readonly BlogSummary[]>): Promise<void> {
-      if (result.ok) return latest().fulfill({ status: 200, json: { data: result.value } });
-      const body = JSON.stringify({ type: 'about:blank', title: '', status: 503, message: 'down', errors: [], reference: 'test' });
-      return latest().fulfill({ status: 503, contentType: PROBLEM_CONTENT_TYPE, body });
-    },
-    cut: (): Promise<void> => latest().abort('connectionreset'),
-  };
-}
+export const holdListCalls = (page: Page) => holdSearchCalls<readonly BlogSummary[]>(page, apiPath('readBlogs'));

@@ -1,8 +1,8 @@
 /** The fund finder as a visitor meets it, by role and name; and answers that wait until a test lets them go. */
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { apiPath } from '../../machines/contract/endpoints.ts';
 import type { FundsAnswer } from '../../machines/contract/fund.ts';
-import { PROBLEM_CONTENT_TYPE, type Result } from '../../machines/contract/problem.ts';
+import { holdSearchCalls } from './held-search-calls.ts';
 
 export function fundFinderPage(page: Page) {
   const main = page.getByRole('main');
@@ -31,30 +31,4 @@ export function fundFinderPage(page: Page) {
 }
 
 /** Holds every call for funds until it is answered. */
-export async function holdFundCalls(page: Page) {
-  const routes: Route[] = [];
-  const done = new Set<Route>();
-  await page.route(`**${apiPath('readFunds')}*`, (route) => void routes.push(route));
-  page.on('requestfailed', (request) => {
-    const given = routes.find((route) => route.request() === request);
-    if (given) done.add(given);
-  });
-  const latest = (): Route => {
-    const route = routes.at(-1);
-    if (!route) throw new Error('nothing was asked');
-    done.add(route);
-    return route;
-  };
-  return {
-    /** The term of each call so far. */
-    terms: (): string[] => routes.map((route) => new URL(route.request().url()).searchParams.get('search') ?? ''),
-    /** Calls that the page still waits for. */
-    pending: (): number => routes.filter((route) => !done.has(route)).length,
-    answer(result: Result<FundsAnswer>): Promise<void> {
-      if (result.ok) return latest().fulfill({ status: 200, json: { data: result.value } });
-      const body = JSON.stringify({ type: 'about:blank', title: '', status: 503, message: 'down', errors: [], reference: 'test' });
-      return latest().fulfill({ status: 503, contentType: PROBLEM_CONTENT_TYPE, body });
-    },
-    cut: (): Promise<void> => latest().abort('connectionreset'),
-  };
-}
+export const holdFundCalls = (page: Page) => holdSearchCalls<FundsAnswer>(page, apiPath('readFunds'));
