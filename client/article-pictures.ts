@@ -1,9 +1,16 @@
 /** Addresses of the pictures that the build draws for the articles that ship with the site (client/build/article-pictures.ts). Pure. */
 
-/** Widths in pixels: a card, a phone's whole width at three pixels per point, a desktop's at two. */
-const WIDTHS = [480, 960, 1_440] as const;
+/** Units of the drawings. `compact` has fewer and larger words, for phones and cards. */
+export const pictureSizes = { wide: { width: 1_200, height: 630 }, compact: { width: 720, height: 480 } } as const;
+export type PictureShape = keyof typeof pictureSizes;
+
+/** Widths of the files in pixels: a card or a plain screen, a phone's whole width at three pixels per point, a tablet's at two. */
+const WIDTHS = { wide: [960, 1_440], compact: [480, 960] } as const;
 /** What an address without a choice gives. */
 const USUAL_WIDTH = 1_440;
+/** Below, it finds too little room for the words of the wide drawing. */
+const NARROW = '(max-width: 63.99rem)';
+const DARK = '(prefers-color-scheme: dark)';
 const OG_WIDTH = 1_200;
 const OWN = /^\/blog\/(?<slug>[a-z0-9-]+)\.webp\?v=(?<version>[0-9a-f]{8})$/u;
 
@@ -12,14 +19,18 @@ type Scheme = 'light' | 'dark';
 export interface PictureFile {
   readonly path: string;
   readonly kind: 'avif' | 'webp' | 'og';
+  readonly shape: PictureShape;
   readonly width: number;
   readonly scheme: Scheme;
 }
 
 export interface PictureSource {
   readonly srcSet: string;
-  readonly type: string;
+  readonly type: 'image/avif';
   readonly media: string | undefined;
+  /** Of the drawing: the place that it takes before it is there. */
+  readonly width: number;
+  readonly height: number;
 }
 
 /** The `featuredImage` of an article that ships with the site. */
@@ -27,32 +38,40 @@ export function pictureOf(slug: string, version: string): string {
   return `/blog/${slug}.webp?v=${version}`;
 }
 
-/** All files of an article's picture. */
+/** All files of an article's pictures. */
 export function pictureFiles(slug: string): PictureFile[] {
-  const sized = (['light', 'dark'] as const).flatMap((scheme) =>
-    (['avif', 'webp'] as const).flatMap((kind) =>
-      WIDTHS.map((width) => ({ path: pathOf(slug, scheme, width, kind), kind, width, scheme })),
+  const sized = (['wide', 'compact'] as const).flatMap((shape) =>
+    (['light', 'dark'] as const).flatMap((scheme) =>
+      WIDTHS[shape].map((width) => ({ path: pathOf(slug, shape, scheme, width), kind: 'avif' as const, shape, width, scheme })),
     ),
   );
   return [
     ...sized,
-    { path: `/blog/${slug}.webp`, kind: 'webp', width: USUAL_WIDTH, scheme: 'light' },
-    { path: `/og/blog/${slug}.png`, kind: 'og', width: OG_WIDTH, scheme: 'light' },
+    { path: `/blog/${slug}.webp`, kind: 'webp', shape: 'wide', width: USUAL_WIDTH, scheme: 'light' },
+    { path: `/og/blog/${slug}.png`, kind: 'og', shape: 'wide', width: OG_WIDTH, scheme: 'light' },
   ];
 }
 
-/** What a browser may choose from, best first; none for a picture from elsewhere. `upTo`: the widest that the place can use. */
-export function pictureSources(featuredImage: string, upTo: number = USUAL_WIDTH): PictureSource[] {
+/**
+ * What a browser may choose from, best first; none for a picture from elsewhere. `isSmall`: wherever it is shown, a phone or not. Browsers without AVIF (Safari
+ * before 16) show the address itself.
+ */
+export function pictureSources(featuredImage: string, isSmall = false): PictureSource[] {
   const own = OWN.exec(featuredImage)?.groups;
   if (!own) return [];
   const { slug = '', version = '' } = own;
-  return (['dark', 'light'] as const).flatMap((scheme) =>
-    (['avif', 'webp'] as const).map((kind) => ({
-      type: `image/${kind}`,
-      media: scheme === 'dark' ? '(prefers-color-scheme: dark)' : undefined,
-      srcSet: WIDTHS.filter((width) => width <= upTo)
-        .map((width) => `${pathOf(slug, scheme, width, kind)}?v=${version} ${width}w`)
-        .join(', '),
+  const choices = isSmall
+    ? ([['compact', '']] as const)
+    : ([
+        ['compact', NARROW],
+        ['wide', ''],
+      ] as const);
+  return choices.flatMap(([shape, where]) =>
+    (['dark', 'light'] as const).map((scheme) => ({
+      type: 'image/avif',
+      media: [where, scheme === 'dark' ? DARK : ''].filter(Boolean).join(' and ') || undefined,
+      srcSet: WIDTHS[shape].map((width) => `${pathOf(slug, shape, scheme, width)}?v=${version} ${width}w`).join(', '),
+      ...pictureSizes[shape],
     })),
   );
 }
@@ -63,7 +82,7 @@ export function ownOgImage(featuredImage: string): string | null {
   return own ? `/og/blog/${own['slug']}.png?v=${own['version']}` : null;
 }
 
-function pathOf(slug: string, scheme: Scheme, width: number, kind: 'avif' | 'webp'): string {
+function pathOf(slug: string, shape: PictureShape, scheme: Scheme, width: number): string {
   // No slug has a dot.
-  return `/blog/${slug}.${scheme === 'dark' ? 'dark-' : ''}${width}.${kind}`;
+  return `/blog/${slug}.${shape === 'compact' ? 'compact-' : ''}${scheme === 'dark' ? 'dark-' : ''}${width}.avif`;
 }

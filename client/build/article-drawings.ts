@@ -1,38 +1,38 @@
-/** What each article's picture shows: the figures that its text works out. */
+/** The picture of each article, wide; compact in ./compact-drawings.ts. */
 import { formatRupees } from '../../machines/money.ts';
-import { area, arrow, LEFT, line, outline, page, RIGHT, rect, stamp, text } from './picture-drawing.ts';
+import type { PictureShape } from '../article-pictures.ts';
+import {
+  checksBeforeBorrowing,
+  interestByWay,
+  marketFall,
+  monthByMonth,
+  OTP_DIGITS,
+  october,
+  pledged,
+  policy,
+  ratios,
+  yearOfNeed,
+} from './article-figures.ts';
+import { compactDrawings } from './compact-drawings.ts';
+import { across, area, arrow, entries, line, outline, page as pageOf, rect, sheets, stamp, text } from './picture-drawing.ts';
 
-const rupees = (amount: number) => formatRupees(amount);
+const sheet = sheets.wide;
+const { left: LEFT, right: RIGHT } = sheet;
+const page = (heading: string, ...drawn: readonly string[]) => pageOf(sheet, heading, ...drawn);
 const end = { anchor: 'end' } as const;
 const middle = { anchor: 'middle' } as const;
+const count = (units: number) => units.toLocaleString('en-IN');
 const soft = { colour: 'soft', size: 32 } as const;
 
-/** Rows of a passbook page: text on the left, figure on the right, a hairline below. */
-function entries(rows: readonly (readonly [string, string])[], top: number, step: number): string[] {
-  return rows.flatMap(([left, right], index) => {
-    const y = top + index * step;
-    return [
-      text(LEFT, y, left, { size: 40 }),
-      text(RIGHT, y, right, { ...end, size: 40 }),
-      line(
-        [
-          [LEFT, y + 24],
-          [RIGHT, y + 24],
-        ],
-        'rule',
-      ),
-    ];
-  });
-}
+const lienWidth = Number((((RIGHT - LEFT) * pledged.underLien) / pledged.units).toFixed(1));
 
-/** By slug. */
-export const drawings: Readonly<Record<string, () => string>> = {
+const wideDrawings = {
   'what-happens-when-you-pledge-mutual-funds': () =>
     page(
-      'One folio, 12,000 units',
+      `One folio, ${count(pledged.units)} units`,
       // Blocks of 400 units.
-      rect(LEFT, 190, 554.7, 110, 'green'),
-      rect(LEFT + 554.7, 190, 485.3, 110, 'wash'),
+      rect(LEFT, 190, lienWidth, 110, 'green'),
+      rect(LEFT + lienWidth, 190, RIGHT - LEFT - lienWidth, 110, 'wash'),
       ...Array.from({ length: 31 }, (_, block) =>
         line(
           [
@@ -42,39 +42,25 @@ export const drawings: Readonly<Record<string, () => string>> = {
           'rule',
         ),
       ),
-      text(LEFT, 352, '6,400 units with a lien', { bold: true }),
-      text(RIGHT, 352, '5,600 units stay free', { ...end, colour: 'soft' }),
+      text(LEFT, 352, `${count(pledged.underLien)} units with a lien`, { bold: true }),
+      text(RIGHT, 352, `${count(pledged.free)} units stay free`, { ...end, colour: 'soft' }),
       stamp(LEFT + 150, 490, 'Lien marked'),
       arrow([LEFT + 340, 490], [LEFT + 560, 490], 'gold'),
       text(LEFT + 600, 458, 'Credit line', soft),
-      text(LEFT + 600, 536, rupees(180_000), { size: 76, serif: true }),
-      line(
-        [
-          [LEFT + 600, 562],
-          [RIGHT, 562],
-        ],
-        'gold',
-        6,
-      ),
+      text(LEFT + 600, 536, pledged.creditLine, { size: 76, serif: true }),
+      across(LEFT + 600, RIGHT, 562, 'gold', 6),
     ),
   'loan-to-value-by-asset-class': () =>
     page(
-      `What ${rupees(100_000)} unlocks`,
-      ...(
-        [
-          ['Equity fund', 45],
-          ['Hybrid fund', 60],
-          ['Debt fund', 75],
-          ['Listed shares', 45],
-        ] as const
-      ).flatMap(([name, percent], index) => {
+      `What ${formatRupees(100_000)} unlocks`,
+      ...ratios.flatMap(([name, percent], index) => {
         const y = 176 + index * 108;
         return [
           text(LEFT, y + 45, name),
           rect(LEFT + 250, y, 640, 64, 'wash'),
           rect(LEFT + 250, y, 6.4 * percent, 64, 'green'),
           text(LEFT + 250 + 6.4 * percent - 16, y + 43, `${percent}%`, { ...end, colour: 'paper', bold: true, size: 34 }),
-          text(RIGHT, y + 44, rupees(percent * 1_000), end),
+          text(RIGHT, y + 44, formatRupees(percent * 1_000), end),
         ];
       }),
     ),
@@ -84,34 +70,16 @@ export const drawings: Readonly<Record<string, () => string>> = {
       text(LEFT, 230, 'Eligibility check', { size: 44, bold: true }),
       text(LEFT, 280, 'Soft check: only you see it', soft),
       text(RIGHT, 250, 'no mark on the score', { ...end, colour: 'soft' }),
-      line(
-        [
-          [LEFT, 330],
-          [RIGHT, 330],
-        ],
-        'rule',
-      ),
+      across(LEFT, RIGHT, 330, 'rule'),
       text(LEFT, 430, 'Loan application', { size: 44, bold: true }),
       text(LEFT, 480, 'Stands in the enquiries section', soft),
       stamp(RIGHT - 140, 445, 'Enquiry', 'red'),
-      line(
-        [
-          [LEFT, 540],
-          [RIGHT, 540],
-        ],
-        'rule',
-      ),
+      across(LEFT, RIGHT, 540, 'rule'),
     ),
   'interest-only-emi-or-simple-interest': () =>
     page(
-      `Interest on ${rupees(100_000)}, 36 months at 10.5%`,
-      ...(
-        [
-          ['The simple figure', 10_500, rupees(10_500), 'rule'],
-          ['EMI', 17_008.8, '₹17,008.80', 'green'],
-          ['Interest-only', 31_500, rupees(31_500), 'gold'],
-        ] as const
-      ).flatMap(([name, amount, shown, colour], index) => {
+      `Interest on ${formatRupees(100_000)}, 36 months at 10.5%`,
+      ...interestByWay.flatMap(([name, amount, shown, colour], index) => {
         const y = 190 + index * 138;
         return [
           text(LEFT, y + 20, name, { size: 34, colour: 'soft' }),
@@ -121,106 +89,70 @@ export const drawings: Readonly<Record<string, () => string>> = {
       }),
     ),
   'interest-on-the-part-you-use': () => {
-    const x = (day: number) => LEFT + (day / 31) * (RIGHT - LEFT);
+    const x = (day: number) => LEFT + (day / october.days) * (RIGHT - LEFT);
     const y = (amount: number) => 560 - (amount / 250_000) * 380;
-    const steps = [
-      [0, 15, 100_000],
-      [15, 25, 60_000],
-      [25, 31, 85_000],
-    ] as const;
     return page(
       'October: what is owed, day by day',
-      line(
-        [
-          [LEFT, y(225_000)],
-          [RIGHT, y(225_000)],
-        ],
-        'green',
-        4,
-        '14 10',
-      ),
-      text(RIGHT, y(225_000) - 16, `Limit ${rupees(225_000)}`, { ...end, colour: 'green' }),
-      ...steps.flatMap(([from, to, amount]) => [
+      across(LEFT, RIGHT, y(october.limit), 'green', 4, '14 10'),
+      text(RIGHT, y(october.limit) - 16, `Limit ${formatRupees(october.limit)}`, { ...end, colour: 'green' }),
+      ...october.owed.flatMap(([from, to, amount]) => [
         rect(x(from), y(amount), x(to) - x(from), 560 - y(amount), 'wash'),
-        line(
-          [
-            [x(from), y(amount)],
-            [x(to), y(amount)],
-          ],
-          'gold',
-          7,
-        ),
-        text((x(from) + x(to)) / 2, y(amount) - 20, rupees(amount), { ...middle, size: 40 }),
+        across(x(from), x(to), y(amount), 'gold', 7),
+        text((x(from) + x(to)) / 2, y(amount) - 20, formatRupees(amount), { ...middle, size: 40 }),
         text((x(from) + x(to)) / 2, 600, `${to - from} days`, { ...middle, ...soft }),
       ]),
-      line(
-        [
-          [LEFT, 560],
-          [RIGHT, 560],
-        ],
-        'ink',
-        3,
-      ),
+      across(LEFT, RIGHT, 560, 'ink', 3),
     );
   },
   'if-markets-fall-drawing-power-and-shortfall': () => {
-    // Funds of ₹8,00,000 at 45%: drawing power falls with them and meets ₹3,00,000 after 16.67%.
-    const x = (fall: number) => LEFT + (fall / 30) * (RIGHT - LEFT - 40);
+    const { crossing, drawingPower, mostPercent, owed, powerAfter } = marketFall;
+    const x = (fall: number) => LEFT + (fall / mostPercent) * (RIGHT - LEFT - 40);
     const y = (amount: number) => 590 - (amount - 200_000) / 440;
-    const power = (fall: number) => 360_000 * (1 - fall / 100);
-    const crossing = 100 / 6;
     return page(
       'When funds fall, drawing power falls with them',
       area(
         [
-          [x(crossing), y(300_000)],
-          [x(30), y(300_000)],
-          [x(30), y(power(30))],
+          [x(crossing), y(owed)],
+          [x(mostPercent), y(owed)],
+          [x(mostPercent), y(powerAfter(mostPercent))],
         ],
         'wash',
       ),
+      across(x(0), x(mostPercent), y(owed), 'ink', 4),
       line(
         [
-          [x(0), y(300_000)],
-          [x(30), y(300_000)],
-        ],
-        'ink',
-        4,
-      ),
-      line(
-        [
-          [x(0), y(360_000)],
-          [x(30), y(power(30))],
+          [x(0), y(drawingPower)],
+          [x(mostPercent), y(powerAfter(mostPercent))],
         ],
         'gold',
         7,
       ),
       line(
         [
-          [x(crossing), y(300_000)],
+          [x(crossing), y(owed)],
           [x(crossing), 560],
         ],
         'soft',
         2,
         '8 8',
       ),
-      text(x(0), y(360_000) - 22, `Drawing power ${rupees(360_000)}`),
-      text(x(0), y(300_000) + 50, `Owed ${rupees(300_000)}`),
-      text(x(crossing), 600, 'fallen by 16.67%', { ...middle, ...soft }),
-      text(RIGHT, y(300_000) - 24, 'Shortfall', { ...end, colour: 'red', bold: true }),
+      text(x(0), y(drawingPower) - 22, `Drawing power ${formatRupees(drawingPower)}`),
+      text(x(0), y(owed) + 50, `Owed ${formatRupees(owed)}`),
+      text(x(crossing), 600, `fallen by ${crossing.toFixed(2)}%`, { ...middle, ...soft }),
+      text(RIGHT, y(owed) - 24, 'Shortfall', { ...end, colour: 'red', bold: true }),
     );
   },
   'pledge-sell-or-personal-loan': () =>
     page(
-      `A need of ${rupees(300_000)} for a year`,
+      `A need of ${yearOfNeed.amount} for a year`,
       ...entries(
+        sheet,
         [
-          ['Sell units: tax', 'nil to ₹14,625'],
-          ['Pledge units: interest', '₹18,514.97'],
-          ['Personal loan: interest', '₹30,313.62'],
+          ['Sell units: tax', yearOfNeed.sell],
+          ['Pledge units: interest', yearOfNeed.pledge],
+          ['Personal loan: interest', yearOfNeed.personalLoan],
         ],
-        240,
-        120,
+        { top: 240, step: 120, size: 40 },
       ),
       text(LEFT, 570, 'Exit load, fees and what the units earn come on top: the article has the sums.', { ...soft, size: 28 }),
     ),
@@ -228,30 +160,31 @@ export const drawings: Readonly<Record<string, () => string>> = {
     page(
       'One folio, month by month',
       ...entries(
+        sheet,
         [
-          ['Units pledged', '1,500'],
-          ['SIP, first month: free units', '+ 40'],
-          ['SIP, second month: free units', '+ 40'],
-          ['Loan paid: units pledged', '0'],
+          ['Units pledged', monthByMonth.pledged],
+          ['SIP, first month: free units', monthByMonth.bySip],
+          ['SIP, second month: free units', monthByMonth.bySip],
+          ['Loan paid: units pledged', monthByMonth.afterwards],
         ],
-        200,
-        106,
+        { top: 200, step: 106, size: 40 },
       ),
       stamp(800, 190, 'Lien marked'),
       stamp(800, 515, 'Lien released'),
     ),
   'ulip-lock-in-and-assignment': () => {
     const x = (year: number) => LEFT + year * 104;
+    const assigned = x(policy.assignedIn - 1) + 52;
     return page(
       'A policy of ten years',
-      ...Array.from({ length: 10 }, (_, year) => [
-        rect(x(year) + 3, 250, 98, 70, year < 5 ? 'rule' : 'wash'),
-        text(x(year) + 52, 296, String(year + 1), { ...middle, colour: year < 5 ? 'soft' : 'ink' }),
+      ...Array.from({ length: policy.years }, (_, year) => [
+        rect(x(year) + 3, 250, 98, 70, year < policy.lockedYears ? 'rule' : 'wash'),
+        text(x(year) + 52, 296, String(year + 1), { ...middle, colour: year < policy.lockedYears ? 'soft' : 'ink' }),
       ]).flat(),
       text(x(0), 222, 'Locked for five years', soft),
-      stamp(x(6) + 52, 190, 'Assigned'),
-      arrow([x(6) + 52, 332], [x(6) + 52, 420], 'gold'),
-      text(x(6) + 52, 474, 'Credit line', { ...middle, size: 48, serif: true }),
+      stamp(assigned, 190, 'Assigned'),
+      arrow([assigned, 332], [assigned, 420], 'gold'),
+      text(assigned, 474, 'Credit line', { ...middle, size: 48, serif: true }),
       arrow([x(6) - 80, 460], [x(4) + 40, 460], 'gold'),
       text(x(5) - 20, 436, 'repaid', { ...middle, ...soft }),
       stamp(x(2) + 60, 460, 'Reassigned'),
@@ -261,19 +194,12 @@ export const drawings: Readonly<Record<string, () => string>> = {
     page(
       'Before you borrow',
       outline(LEFT + 20, 170, 230, 410, 'ink', 26),
-      line(
-        [
-          [LEFT + 100, 196],
-          [LEFT + 170, 196],
-        ],
-        'ink',
-        5,
-      ),
+      across(LEFT + 100, LEFT + 170, 196, 'ink', 5),
       text(LEFT + 135, 290, 'Your OTP', { ...middle, ...soft }),
-      ...Array.from({ length: 6 }, (_, digit) => `<circle cx="${LEFT + 60 + digit * 30}" cy="340" r="10" class="f-green"/>`),
+      ...Array.from({ length: OTP_DIGITS }, (_, digit) => `<circle cx="${LEFT + 60 + digit * 30}" cy="340" r="10" class="f-green"/>`),
       text(LEFT + 135, 420, 'for nobody', { ...middle, ...soft }),
       text(LEFT + 135, 460, 'else', { ...middle, ...soft }),
-      ...['Lender named', 'Directory searched', 'Key facts read', 'OTP typed only by you'].flatMap((check, index) => {
+      ...checksBeforeBorrowing.flatMap((check, index) => {
         const y = 232 + index * 100;
         return [
           line(
@@ -286,14 +212,13 @@ export const drawings: Readonly<Record<string, () => string>> = {
             7,
           ),
           text(500, y, check, { size: 44 }),
-          line(
-            [
-              [420, y + 36],
-              [RIGHT, y + 36],
-            ],
-            'rule',
-          ),
+          across(420, RIGHT, y + 36, 'rule'),
         ];
       }),
     ),
 };
+
+/** By slug. */
+export const drawings: Readonly<Record<string, Readonly<Record<PictureShape, () => string>>>> = Object.fromEntries(
+  Object.entries(wideDrawings).map(([slug, wide]) => [slug, { wide, compact: compactDrawings[slug as keyof typeof wideDrawings] }]),
+);

@@ -4,11 +4,11 @@ import { BRAND } from '../../machines/contract/brand.ts';
 import { longDateInIndia } from '../../machines/india-date.ts';
 import { type Entry, entriesOf } from './article-entries.ts';
 import { clientRoot } from './files.ts';
-import { line, rect, svgOf, text, WIDTH } from './picture-drawing.ts';
+import { across, rect, sheets, svgOf, text } from './picture-drawing.ts';
 import { lines } from './picture-text.ts';
 
 const LEFT = 72;
-const RIGHT = WIDTH - LEFT;
+const RIGHT = sheets.wide.width - LEFT;
 const ROW = 68;
 const TABLE_BOTTOM = 568;
 /** The first at which the title needs no more than two lines. */
@@ -28,16 +28,9 @@ interface Subject {
 export function articleOgSvg({ slug, title, category, publishDate }: Subject): string {
   const rows: readonly Entry[] = [[category, '', longDateInIndia(publishDate) ?? ''], ...(entriesOf[slug] ?? [])];
   const top = TABLE_BOTTOM - rows.length * ROW;
-  const rule = (y: number, colour: 'ink' | 'rule' | 'gold', width: number) =>
-    line(
-      [
-        [LEFT, y],
-        [RIGHT, y],
-      ],
-      colour,
-      width,
-    );
+  const rule = (y: number, colour: 'ink' | 'rule' | 'gold', width: number) => across(LEFT, RIGHT, y, colour, width);
   return svgOf(
+    sheets.wide,
     [
       mark,
       text(LEFT + 75, 97, BRAND, { size: 38, bold: true }),

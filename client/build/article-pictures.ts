@@ -1,24 +1,24 @@
 /**
- * The pictures of the articles: one drawing each, in both schemes, as AVIF and lossless WebP in the widths that the pages ask for, and the
- * PNG beside a link. Their names stay the same; the version in an address changes with what is drawn, so that copies may be kept for long
+ * The pictures of the articles: two drawings each, wide and compact, in both schemes, as AVIF in the widths that the pages ask for, one lossless
+ * WebP for browsers without AVIF, and the PNG beside a link. Their names stay the same; the version in an address changes with what is drawn, so that copies may be kept for long
  * and a page from before a deploy still finds its pictures.
  */
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { DraftArticle, EmbeddedArticle } from '../../worker/backend/content/embedded.ts';
-import { type PictureFile, pictureFiles, pictureOf } from '../article-pictures.ts';
+import { type PictureFile, type PictureShape, pictureFiles, pictureOf } from '../article-pictures.ts';
 import { drawings } from './article-drawings.ts';
 import { articleOgSvg } from './article-og.ts';
 import { outputRoot, projectRoot } from './files.ts';
-import { type Scheme, svgOf, titlePage, WIDTH } from './picture-drawing.ts';
+import { type Scheme, sheets, svgOf, titlePage } from './picture-drawing.ts';
 
 /** Raise this when the settings below change. */
-const ENCODING = 1;
+const ENCODING = 2;
 const kept = `${projectRoot}.cache/pictures`;
 
 interface Drawn {
-  readonly schemes: Readonly<Record<Scheme, string>>;
+  readonly svg: Readonly<Record<PictureShape, Readonly<Record<Scheme, string>>>>;
   readonly og: string;
   readonly version: string;
 }
@@ -53,9 +53,9 @@ export async function writeArticlePictures(articles: readonly EmbeddedArticle[])
 }
 
 /** One of `pictureFiles`, encoded. */
-export async function renderPicture(article: DraftArticle, { kind, scheme, width }: PictureFile): Promise<Buffer> {
-  const { og, schemes } = draw(article);
-  const picture = sharp(Buffer.from(kind === 'og' ? og : schemes[scheme]), { density: (72 * width) / WIDTH });
+export async function renderPicture(article: DraftArticle, { kind, shape, scheme, width }: PictureFile): Promise<Buffer> {
+  const { og, svg } = draw(article);
+  const picture = sharp(Buffer.from(kind === 'og' ? og : svg[shape][scheme]), { density: (72 * width) / sheets[shape].width });
   switch (kind) {
     case 'avif':
       return picture.avif({ quality: 62, effort: 1, chromaSubsampling: '4:4:4' }).toBuffer();
@@ -73,14 +73,18 @@ function draw(article: DraftArticle): Drawn {
   const key = JSON.stringify([slug, title, category, publishDate]);
   const before = drawnBefore.get(key);
   if (before) return before;
-  const body = drawings[slug]?.() ?? titlePage(category, title);
+  const inBoth = (shape: PictureShape) => {
+    const sheet = sheets[shape];
+    const body = drawings[slug]?.[shape]() ?? titlePage(sheet, category, title);
+    return { light: svgOf(sheet, body, 'light'), dark: svgOf(sheet, body, 'dark') };
+  };
+  const svg = { wide: inBoth('wide'), compact: inBoth('compact') };
   const og = articleOgSvg(article);
-  const schemes = { light: svgOf(body, 'light'), dark: svgOf(body, 'dark') };
   const version = createHash('sha256')
-    .update(JSON.stringify([ENCODING, og, schemes]))
+    .update(JSON.stringify([ENCODING, og, svg]))
     .digest('hex')
     .slice(0, 8);
-  const drawn = { schemes, og, version };
+  const drawn = { svg, og, version };
   drawnBefore.set(key, drawn);
   return drawn;
 }

@@ -1,11 +1,14 @@
-/** Strokes of the article pictures: a passbook page of 1200 × 630, as SVG for either scheme. */
+/** Strokes of the article pictures: a passbook page, wide or compact, as SVG for either scheme. */
+import { pictureSizes } from '../article-pictures.ts';
 import { dark, light, type Colour as PaletteColour } from '../palette.ts';
 import { lines, outline as outlineOf } from './picture-text.ts';
 
-export const WIDTH = 1_200;
-export const HEIGHT = 630;
-export const LEFT = 80;
-export const RIGHT = WIDTH - 80;
+/** `compact` for phones and cards: shown 320 px wide, its smallest words have 12 px. Two units of shape, which the pages' `width` and `height` say too. */
+export const sheets = {
+  wide: { ...pictureSizes.wide, left: 80, right: pictureSizes.wide.width - 80, heading: 48, headingLine: 96, rule: 126 },
+  compact: { ...pictureSizes.compact, left: 40, right: pictureSizes.compact.width - 40, heading: 40, headingLine: 68, rule: 92 },
+} as const;
+export type Sheet = (typeof sheets)[keyof typeof sheets];
 
 /** Classes of the palette; `f-` fills, `s-` strokes. */
 type Colour = 'ink' | 'soft' | 'rule' | 'green' | 'gold' | 'wash' | 'band' | 'red';
@@ -49,7 +52,7 @@ export function text(
 ): string {
   const { svg, width } = outlineOf(words, serif ? 'display' : bold ? 'strong' : 'text', size, tracking);
   const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
-  return `<g transform="translate(${left.toFixed(2)} ${y})" class="f-${colour}">${svg}</g>`;
+  return `<g transform="translate(${left.toFixed(2)} ${y})" class="f-${colour}" data-size="${size}" data-width="${width.toFixed(2)}">${svg}</g>`;
 }
 
 export function rect(x: number, y: number, width: number, height: number, colour: Colour): string {
@@ -83,30 +86,47 @@ export function stamp(x: number, y: number, words: string, colour: Colour = 'gre
 }
 
 /** The page: heading on a ruled ground, then what is drawn on it. */
-export function page(heading: string, ...drawn: readonly string[]): string {
-  const rule = line(
+export function page({ left, right, heading: size, headingLine, rule }: Sheet, heading: string, ...drawn: readonly string[]): string {
+  return [text(left, headingLine, heading, { size, serif: true }), across(left, right, rule, 'ink', 3), ...drawn].join('');
+}
+
+export function across(left: number, right: number, y: number, colour: Colour, width = 2, dash = ''): string {
+  return line(
     [
-      [LEFT, 126],
-      [RIGHT, 126],
+      [left, y],
+      [right, y],
     ],
-    'ink',
-    3,
+    colour,
+    width,
+    dash,
   );
-  return [text(LEFT, 96, heading, { size: 48, serif: true }), rule, ...drawn].join('');
+}
+
+/** Rows of a passbook page: text on the left, figure on the right, a hairline below. */
+export function entries(
+  { left, right }: Sheet,
+  rows: readonly (readonly [string, string])[],
+  { top, step, size }: { readonly top: number; readonly step: number; readonly size: number },
+): string[] {
+  return rows.flatMap(([what, figure], index) => {
+    const y = top + index * step;
+    return [text(left, y, what, { size }), text(right, y, figure, { size, anchor: 'end' }), across(left, right, y + 24, 'rule')];
+  });
 }
 
 /** A page for an article without a drawing of its own: its subject, and its title as large as it fits in four lines. */
-export function titlePage(subject: string, title: string): string {
+export function titlePage(sheet: Sheet, subject: string, title: string): string {
+  const { left, right, rule, height } = sheet;
   const sizes = [104, 92, 80, 68, 56, 46];
-  const fits = (size: number) => lines(title, 'display', size, RIGHT - LEFT);
-  const size = sizes.find((candidate) => fits(candidate).length <= 4) ?? 40;
+  const fits = (size: number) => lines(title, 'display', size, right - left);
+  const size = sizes.find((candidate) => fits(candidate).length <= 4 && candidate * 4.8 < height - rule) ?? 40;
   const found = fits(size);
   const step = size * 1.2;
-  const first = 364 - ((found.length - 1) * step) / 2 + size * 0.35;
-  return page(subject, ...found.map((words, index) => text(LEFT, first + index * step, words, { size, serif: true })));
+  const first = (rule + height) / 2 - 14 - ((found.length - 1) * step) / 2 + size * 0.35;
+  return page(sheet, subject, ...found.map((words, index) => text(left, first + index * step, words, { size, serif: true })));
 }
 
 /** `drawn` on paper of the scheme. */
-export function svgOf(drawn: string, scheme: Scheme): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"><style>${rules(palettes[scheme])}</style><rect width="${WIDTH}" height="${HEIGHT}" class="f-paper"/>${drawn}</svg>`;
+export function svgOf({ width, height }: { readonly width: number; readonly height: number }, drawn: string, scheme: Scheme): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><style>${rules(palettes[scheme])}</style><rect width="${width}" height="${height}" class="f-paper"/>${drawn}</svg>`;
 }

@@ -1,9 +1,8 @@
 /** Text of an article's page. The share toasts are the specification's (section 8). */
 export const articleCopy = {
   back: 'Back',
-  minutes: (minutes: number) => `${minutes} min read`,
   views: (views: number) => (views === 1 ? '1 view' : `${views.toLocaleString('en-IN')} views`),
-  updated: 'Last updated',
+  updated: 'Updated',
   share: {
     label: 'Share this article',
     facebook: 'Facebook',

@@ -25,13 +25,13 @@ describe('pictures', () => {
   };
 
   it.each([
-    ['a phone with three pixels per point', { deviceScaleFactor: 3 }, '.960.avif'],
-    ['a phone at night', { deviceScaleFactor: 3, colorScheme: 'dark' }, '.dark-960.avif'],
-    ['a sharp desktop', { viewport: desktop, deviceScaleFactor: 2 }, '.1440.avif'],
+    ['a phone with three pixels per point', { deviceScaleFactor: 3 }, '.compact-960.avif'],
+    ['a phone at night', { deviceScaleFactor: 3, colorScheme: 'dark' }, '.compact-dark-960.avif'],
+    ['a plain desktop', { viewport: desktop }, '.compact-480.avif'],
   ] as const)('an article on %s brings one file, of the width and scheme that it needs', async (_, options, ending) => {
     const { files, ratio } = await asked(ARTICLE, options);
     expect(files).toEqual([`/blog/${ARTICLE.replace('/blogs/', '')}${ending}`]);
-    expect(ratio).toBeCloseTo(1200 / 630, 1);
+    expect(ratio).toBeCloseTo(720 / 480, 1);
   });
 
   it('BR-10 one that does not come leaves, before anybody has touched the page and after', async () => {
@@ -59,10 +59,10 @@ describe('pictures', () => {
   });
 
   it('the list brings only the featured one on a phone, and small ones for the cards that are near on a desktop', async () => {
-    expect((await asked('/blogs', { deviceScaleFactor: 3 })).files).toEqual([expect.stringMatching(/\.960\.avif$/u)]);
+    expect((await asked('/blogs', { deviceScaleFactor: 3 })).files).toEqual([expect.stringMatching(/\.compact-960\.avif$/u)]);
     const { files } = await asked('/blogs', { viewport: { width: 1280, height: 2_000 } }, 4);
-    expect(files.filter((file) => file.endsWith('.480.avif')).length).toBeGreaterThan(2);
-    expect(files.filter((file) => !file.endsWith('.480.avif'))).toEqual([expect.stringMatching(/\.960\.avif$/u)]);
+    expect(files.filter((file) => file.endsWith('.compact-480.avif')).length).toBeGreaterThan(2);
+    expect(files.filter((file) => !file.endsWith('.compact-480.avif'))).toEqual([expect.stringMatching(/\.960\.avif$/u)]);
   });
 });
 

@@ -192,7 +192,9 @@ describe('an article', () => {
     // Share menus of browsers go by it.
     const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
     expect(canonical).toBe(page.url());
-    const entry = page.getByRole('navigation', { name: 'In this article' }).getByRole('link').first();
+    const contents = page.getByRole('navigation', { name: 'In this article' });
+    await contents.locator('summary').click();
+    const entry = contents.getByRole('link').first();
     const target = await entry.getAttribute('href');
     await entry.click();
     await eventually(() => new URL(page.url()).hash).toBe(target);

@@ -1,11 +1,11 @@
 /** Where the pictures of articles are, which one stands beside a link, and that they follow what they show. */
 import { describe, expect, it } from 'vitest';
-import { ownOgImage, pictureFiles, pictureOf, pictureSources } from '../../client/article-pictures.ts';
+import { ownOgImage, pictureFiles, pictureOf, pictureSizes, pictureSources } from '../../client/article-pictures.ts';
 import { drawings } from '../../client/build/article-drawings.ts';
 import { entriesOf } from '../../client/build/article-entries.ts';
 import { articleOgSvg } from '../../client/build/article-og.ts';
 import { withPicture } from '../../client/build/article-pictures.ts';
-import { titlePage } from '../../client/build/picture-drawing.ts';
+import { sheets, titlePage } from '../../client/build/picture-drawing.ts';
 import { lines, outline } from '../../client/build/picture-text.ts';
 import { articleLinkPicture, OG_IMAGE_SIZE } from '../../client/og-image.ts';
 import { article } from '../support/blog-fixtures.ts';
@@ -14,16 +14,25 @@ const SLUG = 'interest-on-the-part-you-use';
 const own = '/blog/a-slug.webp?v=0123abcd';
 
 describe('a picture that ships with the site', () => {
-  it('is offered for both schemes, AVIF before WebP, no wider than the place can use', () => {
-    const sources = pictureSources(own, 960);
-    expect(sources.map(({ type, media }) => [type, media])).toEqual([
-      ['image/avif', '(prefers-color-scheme: dark)'],
-      ['image/webp', '(prefers-color-scheme: dark)'],
-      ['image/avif', undefined],
-      ['image/webp', undefined],
+  it('is offered for both schemes, on a phone in few and large words, and each choice says its shape', () => {
+    const sources = pictureSources(own);
+    expect(sources.map(({ type, media, width, height }) => [type, media, width / height])).toEqual([
+      ['image/avif', '(max-width: 63.99rem) and (prefers-color-scheme: dark)', 720 / 480],
+      ['image/avif', '(max-width: 63.99rem)', 720 / 480],
+      ['image/avif', '(prefers-color-scheme: dark)', 1200 / 630],
+      ['image/avif', undefined, 1200 / 630],
     ]);
-    expect(sources[0]?.srcSet).toBe('/blog/a-slug.dark-480.avif?v=0123abcd 480w, /blog/a-slug.dark-960.avif?v=0123abcd 960w');
-    expect(pictureSources(own)[3]?.srcSet).toContain('/blog/a-slug.1440.webp?v=0123abcd 1440w');
+    expect(sources[0]?.srcSet).toBe(
+      '/blog/a-slug.compact-dark-480.avif?v=0123abcd 480w, /blog/a-slug.compact-dark-960.avif?v=0123abcd 960w',
+    );
+    expect(sources[3]?.srcSet).toBe('/blog/a-slug.960.avif?v=0123abcd 960w, /blog/a-slug.1440.avif?v=0123abcd 1440w');
+  });
+
+  it('is compact everywhere where it is small everywhere', () => {
+    expect(pictureSources(own, true).map(({ media, srcSet }) => [media, srcSet.includes('.compact-')])).toEqual([
+      ['(prefers-color-scheme: dark)', true],
+      [undefined, true],
+    ]);
   });
 
   it('offers only files that the build writes, and the address itself is one of them', () => {
@@ -91,7 +100,7 @@ describe('what is drawn', () => {
   it('is the title where nobody has drawn anything, and follows it', () => {
     const unknown = { ...draft, slug: 'unknown' };
     expect(withPicture(unknown).featuredImage).toMatch(/^\/blog\/unknown\.webp\?v=[0-9a-f]{8}$/u);
-    expect(titlePage('Costs', unknown.title)).not.toBe(titlePage('Costs', 'Another title'));
+    expect(titlePage(sheets.wide, 'Costs', unknown.title)).not.toBe(titlePage(sheets.wide, 'Costs', 'Another title'));
     const rows = (svg: string) => svg.match(/class="f-soft"/gu)?.length;
     // One row with its remark instead of three, and the table ends where the others end.
     expect([rows(articleOgSvg(unknown)), rows(articleOgSvg(draft))]).toEqual([1, 3]);
@@ -99,12 +108,27 @@ describe('what is drawn', () => {
     expect(articleOgSvg(draft)).toContain('points="72,568 1128,568"');
   });
 
-  it.each([1, 4])('a title of %i times three words stands within its page', (times) => {
-    const drawn = titlePage('Costs', 'Interest on part '.repeat(times).trim());
-    // The first is the heading's.
-    const places = [...drawn.matchAll(/translate\([\d.]+ ([\d.]+)\)/gu)].map(([, y]) => Number(y)).slice(1);
-    expect(places.length).toBeGreaterThan(0);
-    for (const y of places) expect(y > 160 && y < 600).toBe(true);
+  it.each(['wide', 'compact'] as const)('a title of three and of twelve words stands within its %s page', (shape) => {
+    for (const times of [1, 4]) {
+      const drawn = titlePage(sheets[shape], 'Costs', 'Interest on part '.repeat(times).trim());
+      // The first is the heading's.
+      const places = [...drawn.matchAll(/translate\([\d.]+ ([\d.]+)\)/gu)].map(([, y]) => Number(y)).slice(1);
+      expect(places.length).toBeGreaterThan(0);
+      for (const y of places) expect(y > sheets[shape].rule + 34 && y < pictureSizes[shape].height - 20).toBe(true);
+    }
+  });
+
+  it.each(Object.keys(drawings))('%s has no word under 12 px on a phone of 360 px, nor one that leaves the page', (slug) => {
+    const { width, left, right } = sheets.compact;
+    const shown = 320 / width;
+    const drawn = drawings[slug]?.compact() ?? '';
+    const sizes = [...drawn.matchAll(/data-size="([\d.]+)"/gu)].map(([, size]) => Number(size) * shown);
+    expect(sizes.length).toBeGreaterThan(3);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
+    const words = [...drawn.matchAll(/translate\(([-\d.]+) [-\d.]+\)" class="f-\w+" data-size="\d+" data-width="([\d.]+)"/gu)];
+    expect(words).toHaveLength(sizes.length);
+    // Words of a stamp stand around its middle.
+    for (const [, x, wide] of words) expect(Number(x) < 0 || (Number(x) >= left && Number(x) + Number(wide) <= right + 1)).toBe(true);
   });
 
   it('stops the build for a title without room and for a character without a shape', () => {

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { blogPath } from '../../../machines/contract/slug.ts';
 import { ArticlePicture } from './article-picture.tsx';
 import { LongDate, ReadingTime } from './facts.tsx';
+import { WholeWords } from './whole-words.tsx';
 
 interface ArticleEntryProps {
   readonly slug: string;
@@ -22,7 +23,9 @@ export function ArticleEntry({ slug, title, category, featuredImage, readingTime
       <ArticlePicture src={featuredImage} alt="" place="card" />
       <div>
         <h3 className="heading-3">
-          <Link href={blogPath(slug)}>{title}</Link>
+          <Link href={blogPath(slug)}>
+            <WholeWords>{title}</WholeWords>
+          </Link>
         </h3>
         <p className="facts mt-2">
           {category && <span>{category}</span>}

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { pictureSources } from '../../article-pictures.ts';
 
-/** How wide a picture is shown, as `sizes` has it, and the widest file that makes sense there. */
+/** How wide a picture is shown, as `sizes` has it. */
 const picturePlaces = {
-  article: { sizes: '(min-width: 76rem) 49rem, (min-width: 64rem) calc(100vw - 25rem), calc(100vw - 2.5rem)', upTo: 1_440 },
-  featured: { sizes: '(min-width: 76rem) 39rem, (min-width: 64rem) 52vw, calc(100vw - 2.5rem)', upTo: 1_440 },
+  article: '(min-width: 76rem) 27.5rem, (min-width: 48rem) 45vw, calc(100vw - 2.5rem)',
+  featured: '(min-width: 76rem) 39rem, (min-width: 64rem) 52vw, (min-width: 48rem) 45vw, calc(100vw - 2.5rem)',
   // On a phone a card has none.
-  card: { sizes: '(min-width: 64rem) 22rem, 46vw', upTo: 960 },
+  card: '(min-width: 64rem) 22rem, 46vw',
 } as const;
 
 interface ArticlePictureProps {
@@ -20,14 +20,13 @@ interface ArticlePictureProps {
 }
 
 /**
- * Our own pictures come in several widths and formats and for both schemes. Editors' pictures come from any https host in any size: the frame
+ * Our own pictures come in two shapes, several widths and for both schemes. Editors' pictures come from any https host in any size: the frame
  * keeps its place, and a picture that fails leaves it quietly, before hydration too (client/intent.ts).
  */
 export function ArticlePicture({ src, alt, place, first = false }: ArticlePictureProps) {
   const [failed, setFailed] = useState('');
   if (src === '' || failed === src) return null;
-  const { sizes, upTo } = picturePlaces[place];
-  const sources = pictureSources(src, upTo);
+  const sources = pictureSources(src, place !== 'featured');
   const image = (
     <img
       key={src}
@@ -46,7 +45,7 @@ export function ArticlePicture({ src, alt, place, first = false }: ArticlePictur
   return (
     <picture className="block">
       {sources.map((source) => (
-        <source key={source.srcSet} {...source} sizes={sizes} />
+        <source key={source.srcSet} {...source} sizes={picturePlaces[place]} />
       ))}
       {image}
     </picture>

@@ -1,33 +1,38 @@
 /** Styles of the blog, for the vocabulary in ../design/component-styles.ts. */
 export const blogStyles: Record<string, string> = {
-  'article-picture': `& { display: block; width: 100%; aspect-ratio: 1200 / 630; object-fit: cover; background: var(--leaf); border: 1px solid var(--rule); border-radius: 3px }`,
+  // Our own take the shape of the file that is chosen, from the attributes of its source.
+  'article-picture': `& { display: block; width: 100%; background: var(--leaf); border: 1px solid var(--rule); border-radius: 3px } :not(picture) > & { aspect-ratio: 1200 / 630; object-fit: cover }`,
   'article-list': `& { display: grid; gap: 0 2.5rem }
     @media (min-width: 48rem) { & { grid-template-columns: repeat(2, minmax(0, 1fr)) } }
     @media (min-width: 64rem) { & { grid-template-columns: repeat(3, minmax(0, 1fr)) } }`,
   'article-entry': `& { position: relative; padding-block: 1.5rem; border-top: 1px solid var(--rule) }
     & a::after { content: ""; position: absolute; inset: 0 } &:hover .heading-3 { color: var(--evergreen); text-decoration: underline; text-decoration-thickness: 1px; text-underline-offset: 0.2em }
     & .article-picture { margin-bottom: 1.125rem } @media (min-width: 48rem) { & { padding-block: 1.75rem 2.25rem } } @media (max-width: 47.99rem) { & .article-picture { display: none } }`,
-  'article-featured': `& { position: relative; display: grid; gap: 1.5rem } & a::after { content: ""; position: absolute; inset: 0 } &:hover .heading-2 { color: var(--evergreen); text-decoration: underline; text-decoration-thickness: 2px; text-underline-offset: 0.15em }
-    @media (min-width: 64rem) { & { grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); gap: 3.5rem; align-items: center } }`,
-  facts: `& { display: flex; flex-wrap: wrap; gap: 0 0.625rem; font-size: 0.9375rem; line-height: 1.6; color: var(--ink-soft); font-variant-numeric: lining-nums tabular-nums } & > :not(:last-child)::after { content: "·" / ""; margin-left: 0.625rem }`,
-  chips: `& { display: flex; flex-wrap: wrap; gap: 0.375rem }`,
+  'article-featured': `& { position: relative } & a::after { content: ""; position: absolute; inset: 0 } &:hover .heading-2 { color: var(--evergreen); text-decoration: underline; text-decoration-thickness: 2px; text-underline-offset: 0.15em }`,
+  'article-head': `& { display: grid; gap: 1.25rem } & .heading-1 { font-size: clamp(1.875rem, 1.3rem + 2.4vw, 3.25rem); margin: 0.5rem 0 0.75rem }
+    @media (min-width: 48rem) { & { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 2rem; align-items: center } } @media (min-width: 64rem) { & { grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); gap: 3.5rem } }`,
+  'article-way':
+    '& { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0 1.5rem; font-weight: 600; color: var(--evergreen) } @media (min-width: 48rem) { & { justify-content: flex-start } }',
+  // A dot that begins a line lies outside and is not seen.
+  facts: `& { display: flex; flex-wrap: wrap; gap: 0 1.25rem; overflow: hidden; font-size: 0.9375rem; line-height: 1.6; color: var(--ink-soft); font-variant-numeric: lining-nums tabular-nums } & > * + *::before { content: "·" / ""; display: inline-block; width: 1.25rem; margin-left: -1.25rem; text-align: center }`,
   'search-row': `& { display: grid; gap: 0.75rem; max-width: 36rem } @media (min-width: 30rem) { & { grid-template-columns: minmax(0, 1fr) auto; align-items: end } & > .field { max-width: none } }`,
-  'article-grid': `& { display: grid; gap: 2.5rem }
-    @media (min-width: 64rem) { & { grid-template-columns: minmax(0, 1fr) 17rem; gap: 2.5rem 4rem; align-items: start } & > .article-lead { grid-area: 1 / 1 } & > .article-aside { grid-area: 1 / 2 / span 2; position: sticky; top: 6.5rem } & > .article-body { grid-area: 2 / 1 } }`,
-  'article-aside': '& { min-width: 0 } @media print { & { display: none } }',
-  'article-lead': '& { min-width: 0 }',
-  'article-body': '& { min-width: 0 }',
-  'article-contents': `& { font-size: 0.9375rem; line-height: 1.4 } & li { border-top: 1px solid var(--rule) } & li[data-level="3"] { padding-left: 1rem } & a { display: block; padding-block: 0.75rem } & a:hover { color: var(--evergreen); text-decoration: underline; text-underline-offset: 0.2em }`,
-  'article-table': `& { overflow-x: auto } & table { min-width: 100% } & :is(th, td) { vertical-align: baseline; min-width: 5.5rem } & :is(th, td):first-child { min-width: 7.5rem }
-    & [data-align=right] { text-align: right } & [data-align=center] { text-align: center }`,
+  'article-grid': `& { margin-top: 1.25rem } & .prose { max-width: none } & .prose > :not(.article-table, figure) { max-width: 38rem }
+    @media (min-width: 64rem) { & { display: grid; grid-template-columns: minmax(0, 1fr) 17rem; gap: 4rem; align-items: start; margin-top: 3.5rem } & .prose { font-size: 1.1875rem } & .prose > :not(.article-table, figure) { max-width: 40rem } & .article-table { font-size: 1.0625rem } }`,
+  'article-contents': `& { margin-bottom: 1.25rem; border-block: 1px solid var(--rule); font-size: 0.9375rem; line-height: 1.4 } & summary { display: flex; align-items: center; justify-content: space-between; min-height: 2.75rem; font-weight: 600 } & summary [class*=i-ph] { color: var(--evergreen) } & [open] [class*=i-ph] { rotate: 45deg }
+    & li { border-top: 1px solid var(--rule) } & li[data-level="3"] { padding-left: 1rem } & a { display: block; padding-block: 0.75rem } & a:hover { color: var(--evergreen); text-decoration: underline; text-underline-offset: 0.2em }
+    @media (max-width: 63.99rem) { & p, & details:not([open]) ~ ol { display: none } }
+    @media (min-width: 64rem) { & { grid-area: 1 / 2; position: sticky; top: 6.5rem; max-height: calc(100vh - 8rem); overflow-y: auto; margin: 0; border: 0 } & details { display: none } & p { padding-bottom: 0.5rem } & a { padding-block: 0.625rem } }`,
+  'article-foot':
+    '& { display: grid; gap: 0.5rem; max-width: 40rem; margin-top: 2.5rem; padding-top: 1.25rem; border-top: 1px solid var(--rule); font-size: 0.9375rem; color: var(--ink-soft) } & strong { color: var(--ink) }',
+  'article-table': `& { overflow-x: auto } & table { min-width: 100% } & :last-child:is(th, td) { padding-right: 0 } & [data-align=right] { text-align: right } & [data-align=center] { text-align: center }
+    @media (max-width: 39.99rem) { & { font-size: 0.875rem; line-height: 1.4 } & :is(th, td) { padding-right: 0.5rem } & thead th { font-size: inherit } }
+    @media (min-width: 40rem) { & :is(th, td) { min-width: 5.5rem } & :is(th, td):first-child { min-width: 7.5rem } }`,
+  // One card per column; the first column names the points on each.
   'article-cards': `@media (max-width: 39.99rem) {
-      & thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
-      & :is(table, tbody, tr, tbody td, tbody th) { display: block } & tbody tr { padding-block: 0.875rem; border-top: 1px solid var(--rule) } & tbody tr:last-child { border-bottom: 1px solid var(--rule) }
-      & tbody :is(th, td) { padding: 0; border: 0 } & tbody :first-child:is(th, td) { font: 600 1.0625rem/1.35 var(--serif) }
-      & [data-label] { display: flow-root; margin-top: 0.375rem } & [data-label]::before { content: attr(data-label); float: left; color: var(--ink-soft); text-align: left }
-      & [data-label][data-align=right] { overflow-wrap: normal } & [data-label][data-align=right]::before { max-width: 58%; margin-right: 1.25rem } & tbody td:empty { display: none }
-      & [data-label]:not([data-align=right]):not(:first-child) { padding-left: 8.5rem } & [data-label]:not([data-align=right])::before { width: 7.75rem; margin-left: -8.5rem }
-      & :first-child[data-label]::before { float: none; width: auto; margin: 0 0.5rem 0 0; font: 400 0.9375rem var(--sans) }
+      & { font-size: 1rem } & table { position: relative; display: grid; grid-template-columns: minmax(0, 1fr) } & :is(thead, tbody, tfoot, tr) { display: contents } & tr > :first-child { position: absolute; width: 1px; height: 1px; padding: 0; overflow: hidden; clip-path: inset(50%) }
+      & :nth-child(3) { order: 1 } & :nth-child(4) { order: 2 } & :nth-child(5) { order: 3 } & :nth-child(6) { order: 4 }
+      & thead th { padding: 1.25rem 0 0.5rem; font: 600 1.125rem/1.3 var(--serif); color: inherit; text-align: left } & td { display: flow-root; padding: 0.5rem 0 0.5rem 8rem; text-align: left } & td:empty { display: none }
+      & [data-label]::before { content: attr(data-label); float: left; width: 7.25rem; margin-left: -8rem; color: var(--ink-soft) }
     }`,
   'share-row': `& { display: flex; flex-wrap: wrap; align-items: center; gap: 0.25rem 0.5rem } @media (max-width: 29.99rem) { & { display: grid; grid-template-columns: repeat(3, 1fr) } } @media print { & { display: none } }`,
   'share-link': `& { display: inline-flex; align-items: center; gap: 0.375rem; min-height: 2.75rem; padding-inline: 0.625rem; border: 1px solid var(--rule); border-radius: 4px; font-size: 0.9375rem } &:hover { border-color: var(--evergreen); color: var(--evergreen) } & [class*=i-ph] { font-size: 1.25rem } @media (max-width: 29.99rem) { & { width: 100%; justify-content: center; padding-inline: 0.25rem } & [class*=i-ph] { display: none } }`,

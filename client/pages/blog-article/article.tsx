@@ -1,10 +1,13 @@
 import { Link } from 'wouter';
-import { articleOutline } from '../../../machines/article-outline.ts';
+import { articleOutline, type OutlineEntry } from '../../../machines/article-outline.ts';
 import { keywordsOf } from '../../../machines/blog-list.ts';
 import { dayInIndia } from '../../../machines/india-date.ts';
 import { ArticleEntry } from '../../components/blog/article-entry.tsx';
 import { ArticlePicture } from '../../components/blog/article-picture.tsx';
 import { LongDate, ReadingTime } from '../../components/blog/facts.tsx';
+import { WholeWords } from '../../components/blog/whole-words.tsx';
+import { Closing } from '../../components/closing.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { SanitisedHtml, useServedHtml } from '../../components/sanitised-html.tsx';
 import { articleCopy } from '../../copy/blog-article.ts';
 import { pagePart } from '../../shell/page-part.tsx';
@@ -23,58 +26,49 @@ export function Article({ blog, content, suggestions, address }: Extract<Article
   useCountedReading(blog.slug);
   const html = useServedHtml('article-text', content);
   const outline = articleOutline(html);
+  const keywords = keywordsOf(blog);
   return (
     <>
       <article className="hero" data-reading={blog.slug}>
-        <BackButton />
-        <header className="mt-4">
-          {blog.category && <p className="font-600 text-evergreen">{blog.category}</p>}
-          <h1 className="heading-1 mt-2">{blog.title}</h1>
-          <p className="facts mt-5">
-            <LongDate iso={blog.publishDate} />
-            <ReadingTime minutes={blog.readingTime} />
-            <span>{articleCopy.views(blog.views)}</span>
-            <Updated publishDate={blog.publishDate} updatedAt={blog.updatedAt} />
-          </p>
-          <ShareRow address={address} title={blog.title} />
-        </header>
-        <div className="article-grid mt-6">
-          <div className="article-lead">
-            <ArticlePicture src={blog.featuredImage} alt={blog.altText} place="article" first />
+        <header className="article-head">
+          <div>
+            <div className="article-way">
+              <BackButton />
+              {blog.category && <p>{blog.category}</p>}
+            </div>
+            <h1 className="heading-1">
+              <WholeWords>{blog.title}</WholeWords>
+            </h1>
+            <p className="facts">
+              <LongDate iso={blog.publishDate} />
+              <ReadingTime minutes={blog.readingTime} />
+              {blog.views > 0 && <span>{articleCopy.views(blog.views)}</span>}
+            </p>
           </div>
-          {outline.length >= CONTENTS_FROM && (
-            <nav className="article-aside" aria-labelledby="contents">
-              <h2 id="contents" className="heading-3 mb-2">
-                {articleCopy.contents}
-              </h2>
-              <ol className="article-contents">
-                {outline.map(({ id, level, text }) => (
-                  <li key={id} data-level={level}>
-                    <a href={`#${id}`}>{text}</a>
-                  </li>
-                ))}
-              </ol>
-            </nav>
-          )}
-          <div className="article-body">
+          <ArticlePicture src={blog.featuredImage} alt={blog.altText} place="article" first />
+        </header>
+        <div className="article-grid">
+          {outline.length >= CONTENTS_FROM && <Contents outline={outline} />}
+          <div>
             <SanitisedHtml id="article-text" className="prose" html={html} />
-            <footer className="mt-10 border-t pt-6">
+            <footer className="article-foot">
               {blog.author && (
                 <p>
                   {articleCopy.writtenBy} <strong>{blog.author}</strong>
                 </p>
               )}
-              <ul className="chips mt-4" aria-label={articleCopy.keywords}>
-                {keywordsOf(blog).map((keyword) => (
-                  <li key={keyword} className="badge">
-                    {keyword}
-                  </li>
-                ))}
-              </ul>
+              <Updated publishDate={blog.publishDate} updatedAt={blog.updatedAt} />
+              {keywords.length > 0 && (
+                <p>
+                  <WholeWords>{`${articleCopy.keywords}: ${keywords.join(', ')}`}</WholeWords>
+                </p>
+              )}
+              <ShareRow address={address} title={blog.title} />
             </footer>
           </div>
         </div>
       </article>
+      <Closing />
       {suggestions.length > 0 && (
         <section className="section" data-no-print="">
           <h2 className="heading-2 mb-6">{articleCopy.related}</h2>
@@ -97,13 +91,37 @@ export function Article({ blog, content, suggestions, address }: Extract<Article
   );
 }
 
+/** Beside the text where there is room; on a phone behind a button. The list stands outside of the details, which no style opens everywhere. */
+function Contents({ outline }: { readonly outline: readonly OutlineEntry[] }) {
+  return (
+    <nav className="article-contents" aria-label={articleCopy.contents}>
+      <details>
+        <summary>
+          {articleCopy.contents}
+          <Icon name="i-ph-plus" />
+        </summary>
+      </details>
+      <p className="heading-3">{articleCopy.contents}</p>
+      <ol>
+        {outline.map(({ id, level, text }) => (
+          <li key={id} data-level={level}>
+            <a href={`#${id}`}>
+              <WholeWords>{text}</WholeWords>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
 /** Only where the change came on another day. */
 function Updated({ publishDate, updatedAt }: { readonly publishDate: string; readonly updatedAt: string }) {
   const day = dayInIndia(updatedAt);
   if (day === null || day === dayInIndia(publishDate)) return null;
   return (
-    <span>
+    <p>
       {articleCopy.updated} <LongDate iso={updatedAt} />
-    </span>
+    </p>
   );
 }

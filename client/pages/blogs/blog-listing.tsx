@@ -5,6 +5,7 @@ import { blogPath } from '../../../machines/contract/slug.ts';
 import { ArticleEntry } from '../../components/blog/article-entry.tsx';
 import { ArticlePicture } from '../../components/blog/article-picture.tsx';
 import { LongDate, ReadingTime } from '../../components/blog/facts.tsx';
+import { WholeWords } from '../../components/blog/whole-words.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { blogsCopy } from '../../copy/blogs.ts';
 
@@ -32,8 +33,10 @@ export function BlogListing({ data, perPage }: BlogListingProps) {
       <ul className="article-list">
         {shown.map((blog) => (
           <ArticleEntry key={blog.slug} {...blog}>
-            <p className="mt-3">{blog.summary}</p>
-            <Badges blog={blog} />
+            <p className="mt-3">
+              <WholeWords>{blog.summary}</WholeWords>
+            </p>
+            <Keywords blog={blog} />
           </ArticleEntry>
         ))}
       </ul>
@@ -56,7 +59,7 @@ export function BlogListing({ data, perPage }: BlogListingProps) {
 
 function Featured({ blog }: { readonly blog: NonNullable<BlogListingProps['data']['featured']> }) {
   return (
-    <article className="article-featured">
+    <article className="article-head article-featured">
       <ArticlePicture src={blog.featuredImage} alt={blog.altText} place="featured" first />
       <div>
         <p className="facts">
@@ -66,31 +69,29 @@ function Featured({ blog }: { readonly blog: NonNullable<BlogListingProps['data'
           <ReadingTime minutes={blog.readingTime} />
         </p>
         <h2 className="heading-2 mt-3">
-          <Link href={blogPath(blog.slug)}>{blog.title}</Link>
+          <Link href={blogPath(blog.slug)}>
+            <WholeWords>{blog.title}</WholeWords>
+          </Link>
         </h2>
-        <p className="lead mt-3">{blog.summary}</p>
-        <Badges blog={blog} />
+        <p className="lead mt-3">
+          <WholeWords>{blog.summary}</WholeWords>
+        </p>
+        <Keywords blog={blog} />
       </div>
     </article>
   );
 }
 
-function Badges({ blog }: { readonly blog: BlogCard }) {
+function Keywords({ blog }: { readonly blog: BlogCard }) {
   return (
-    <p className="chips mt-4">
+    <p className="small mt-2">
       {blog.pin && (
         <span className="badge text-evergreen border-evergreen">
           <Icon name="i-ph-push-pin" />
           {blogsCopy.pinned}
         </span>
       )}
-      {keywordsOf(blog)
-        .slice(0, KEYWORDS_SHOWN)
-        .map((keyword) => (
-          <span key={keyword} className="badge">
-            {keyword}
-          </span>
-        ))}
+      <WholeWords>{` ${keywordsOf(blog).slice(0, KEYWORDS_SHOWN).join(', ')}`}</WholeWords>
     </p>
   );
 }

@@ -177,18 +177,33 @@ describe('XX-02 invisible characters and templates', () => {
 });
 
 describe('what an article needs stays', () => {
-  test('tables of three columns name the column on each cell, and keep their roles where a phone shows cards', () => {
-    const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
-    const table = (...rows: string[]) =>
-      `<table><thead><tr><th>Way</th><th>Cost <em>in ₹</em></th><th></th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
-    const rowOut = '<tr role="row"><td role="cell">Sell</td><td role="cell" data-label="Cost in ₹">0</td><td role="cell">"</td></tr>';
-    expect(clean(table(row('Sell', '0', '"')))).toBe(
-      `<div class="article-table article-cards" tabindex="0"><table role="table"><thead role="rowgroup"><tr role="row"><th role="columnheader">Way</th><th role="columnheader">Cost <em>in ₹</em></th><th role="columnheader"></th></tr></thead><tbody role="rowgroup">${rowOut}</tbody></table></div>`,
+  const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+  const head = (...cells: string[]) => row(...cells).replaceAll('td>', 'th>');
+  const table = (heading: string, ...rows: string[]) => `<table><thead>${heading}</thead><tbody>${rows.join('')}</tbody></table>`;
+  const isCards = (html: string) => clean(html).includes('article-cards');
+
+  test('a table stays one on a phone where its columns fit: short figures in four, short words in three, anything in two', () => {
+    const figures = head('Funds fall by', 'Drawing power', 'Room if ₹3,00,000 is owed', 'Room if ₹1,80,000 is owed');
+    expect(isCards(table(figures, row('10%', '₹3,24,000', '₹24,000', '₹1,44,000')))).toBe(false);
+    expect(isCards(table(head('Fund', 'Held for', 'Tax'), row('Equity', '12 months or less', '20%')))).toBe(false);
+    expect(isCards(table(head('What', 'Where'), row('x'.repeat(60), 'y '.repeat(200))))).toBe(false);
+    // Two figures more, a long word, a long text.
+    const six = ['₹7,20,000', '₹3,24,000', '₹24,000', '₹1,44,000', '₹1,44,000', '₹1,44,000'] as const;
+    expect(isCards(table(head(...six), row(...six)))).toBe(true);
+    expect(isCards(table(head('Fund', 'Held for', 'Tax'), row('Equity', 'Donaudampfschifffahrtsgesellschaft', '20%')))).toBe(true);
+    expect(isCards(table(head('Point', 'Soft', 'Hard'), row('When', 'You look at your own report. '.repeat(3), 'You apply')))).toBe(true);
+  });
+
+  test('otherwise a phone shows one card per subject: each cell has the name of its row, and the parts keep their roles', () => {
+    const long = 'A text that needs more than three lines where it stands beside two others on a phone. '.repeat(2).trim();
+    expect(clean(table(head('Point', 'Lien <em>on units</em>', 'Assignment'), row('Recorded by', '"', long)))).toBe(
+      `<div class="article-table article-cards" tabindex="0"><table role="table"><thead role="rowgroup"><tr role="row"><th role="columnheader">Point</th><th role="columnheader">Lien <em>on units</em></th><th role="columnheader">Assignment</th></tr></thead><tbody role="rowgroup"><tr role="row"><td role="rowheader">Recorded by</td><td role="cell" data-label="Recorded by">"</td><td role="cell" data-label="Recorded by">${long}</td></tr></tbody></table></div>`,
     );
-    expect(clean(table(row('10%', '0', '1')))).toContain('<td role="cell" data-label="Way">10%</td>');
-    expect(clean(table(row('Total', '', '1')))).toContain('<td role="cell"></td><td role="cell">1</td>');
-    for (const irregular of [row('Sell', '0'), row('Sell', '0', '1', '2'), '<tr><td colspan="2">Sell</td><td>0</td></tr>'])
-      expect(clean(table(irregular))).not.toContain('article-cards');
+    expect(clean(table(head('Point', 'Lien', 'Assignment'), row('Total', '', long)))).toContain(
+      '<td role="cell"></td><td role="cell" data-label="Total">',
+    );
+    for (const irregular of [row('Sell', long), row('Sell', long, '1', '2'), `<tr><td colspan="2">Sell</td><td>${long}</td></tr>`])
+      expect(isCards(table(head('Way', 'Cost', 'Why'), irregular))).toBe(false);
   });
 
   test('tables keep their alignment and get a frame that scrolls', () => {

@@ -34,7 +34,6 @@ describe('an article', () => {
       'March 17, 2026',
       '5 min read',
       '12,34,567 views',
-      'Last updated November 27, 2026',
       'In this article First Second Third',
       'Your units stay yours.',
       'Facebook',
@@ -42,8 +41,9 @@ describe('an article', () => {
       'LinkedIn',
       'WhatsApp',
       'Copy link',
-      'Written by Editorial desk',
-      'lien pledge funds',
+      'Written by Editorial desk Updated November 27, 2026',
+      'Keywords: lien, pledge, funds',
+      'Check Eligibility',
       'Related Articles Shortfall Risk 3 min read',
       'Subscribe Now',
     ])
@@ -52,6 +52,17 @@ describe('an article', () => {
     expect(got.text).toContain('href="/blogs/shortfall"');
     expect(got.text).toMatch(/<a href="#s-first">/u);
     expect(got.text.match(/<h1/gu)).toHaveLength(1);
+    // What a reader does after the text stands after it.
+    const order = ['Your units stay yours.', 'Written by', 'Facebook', 'Check Eligibility', 'Related Articles', 'Subscribe Now'];
+    const main = seen.slice(seen.indexOf('5 min read'));
+    expect(order.map((text) => main.indexOf(text))).toEqual(order.map((text) => main.indexOf(text)).toSorted((one, other) => one - other));
+  });
+
+  test('that nobody has read yet says nothing of it, and one that never changed has one date', async () => {
+    api.script(apiArticle('lien'), json(200, articlePage({ ...long, views: 0, updatedAt: '2026-03-17T05:00:00Z' })));
+    const seen = visibleText(await read(site, '/blogs/lien'));
+    expect(seen).not.toMatch(/views|Updated/u);
+    expect(seen.match(/March 17, 2026/gu)).toHaveLength(1);
   });
 
   test('says what it is to search engines and networks, and where the feed is', async () => {

@@ -1,46 +1,69 @@
-/** Tables of an article: a frame that scrolls, and where it is possible a card for each row on a phone. */
+/** Tables of an article: a frame that scrolls, and where its columns find no room on a phone a card for each of them. */
 import type { Element, ElementContent } from 'hast';
 import { textOf } from './headings.ts';
 
-/** Fewer fit on a phone as they are. */
-const CARD_COLUMNS_MIN = 3;
+/** A comparison has two subjects or more beside the column that names their points; the styles put up to five in order. */
+const CARD_COLUMNS = { min: 3, max: 6 } as const;
+/** A cell of more lines is no table for a phone. */
+const LINES_MAX = 3;
+/** What stands side by side in the text of a phone of 360 px, in digits of a table there; between two columns there is one. */
+const PHONE_DIGITS = 40;
+const GAP_DIGITS = 1;
+const NARROW = /[\s.,:;’'()|!ijlt-]/gu;
 
 /**
- * In a frame that a keyboard can reach, to scroll it. A regular table of three columns or more also gets the name of its column on every
- * cell (`data-label`), for cards, and the roles that browsers take from tables whose parts are displayed as blocks.
+ * In a frame that a keyboard can reach, to scroll it. Where a phone has no room for the columns, each cell of a subject also gets the name of
+ * its row (`data-label`), for one card per subject, and all parts the roles that browsers take from tables that are displayed as blocks.
  */
 export function framedTable(table: Element): Element {
-  const labels = columnLabels(table);
-  if (labels !== null) nameCells(table, labels);
-  const className = labels === null ? ['article-table'] : ['article-table', 'article-cards'];
+  const needsCards = !fitsPhone(table) && isRegular(table);
+  if (needsCards) nameCells(table);
+  const className = needsCards ? ['article-table', 'article-cards'] : ['article-table'];
   return { type: 'element', tagName: 'div', properties: { className, tabIndex: 0 }, children: [table] };
 }
 
-/** Of a table with one row of headings, the same number of cells in each row, and none that spans. */
-function columnLabels(table: Element): readonly string[] | null {
-  const [heading, ...moreHeadings] = rowsOf(table, ['thead']);
-  const rows = rowsOf(table, ['tbody', 'tfoot']);
-  if (heading === undefined || moreHeadings.length > 0 || rows.length === 0) return null;
-  const columns = cellsOf(heading).length;
-  const isRegular = [heading, ...rows].every((row) => cellsOf(row).length === columns && cellsOf(row).every((cell) => !spans(cell)));
-  return isRegular && columns >= CARD_COLUMNS_MIN ? cellsOf(heading).map((cell) => textOf(cell).trim()) : null;
+/** By the longest word and the longest text of each column. */
+function fitsPhone(table: Element): boolean {
+  const columns: number[] = [];
+  for (const row of rowsOf(table, ['thead', 'tbody', 'tfoot'])) {
+    for (const [index, cell] of cellsOf(row).entries()) columns[index] = Math.max(columns[index] ?? 0, neededBy(textOf(cell).trim()));
+  }
+  return columns.reduce((sum, digits) => sum + digits, 0) + (columns.length - 1) * GAP_DIGITS <= PHONE_DIGITS;
 }
 
-function nameCells(table: Element, labels: readonly string[]): void {
+function neededBy(text: string): number {
+  const words = text.split(/\s+|(?<=-)/u).map(digitsOf);
+  return Math.max(...words, Math.ceil(digitsOf(text) / LINES_MAX));
+}
+
+function digitsOf(text: string): number {
+  return text.length - (text.match(NARROW)?.length ?? 0) / 2;
+}
+
+/** One row of headings, the same number of cells in each row, and none that spans. */
+function isRegular(table: Element): boolean {
+  const [heading, ...moreHeadings] = rowsOf(table, ['thead']);
+  const rows = rowsOf(table, ['tbody', 'tfoot']);
+  if (heading === undefined || moreHeadings.length > 0 || rows.length === 0) return false;
+  const columns = cellsOf(heading).length;
+  if (columns < CARD_COLUMNS.min || columns > CARD_COLUMNS.max) return false;
+  return [heading, ...rows].every((row) => cellsOf(row).length === columns && cellsOf(row).every((cell) => !spans(cell)));
+}
+
+function nameCells(table: Element): void {
   table.properties = { ...table.properties, role: 'table' };
   for (const group of elements(table.children, ['thead', 'tbody', 'tfoot'])) {
     group.properties = { ...group.properties, role: 'rowgroup' };
     const isHead = group.tagName === 'thead';
     for (const row of elements(group.children, ['tr'])) {
       row.properties = { ...row.properties, role: 'row' };
-      for (const [index, cell] of cellsOf(row).entries()) {
-        // The first cell is the card's title, and needs a name only where it is a bare figure; an empty one needs none.
-        const label = isHead || textOf(cell).trim() === '' || (index === 0 && /\p{L}/u.test(textOf(cell))) ? '' : labels[index];
-        cell.properties = {
-          ...cell.properties,
-          role: isHead ? 'columnheader' : cell.tagName === 'th' ? 'rowheader' : 'cell',
-          ...(label ? { dataLabel: label } : {}),
-        };
+      const [point, ...subjects] = cellsOf(row);
+      if (point === undefined) continue;
+      point.properties = { ...point.properties, role: isHead ? 'columnheader' : 'rowheader' };
+      const label = textOf(point).trim();
+      for (const cell of subjects) {
+        const isNamed = !isHead && textOf(cell).trim() !== '';
+        cell.properties = { ...cell.properties, role: isHead ? 'columnheader' : 'cell', ...(isNamed ? { dataLabel: label } : {}) };
       }
     }
   }
