@@ -19,7 +19,7 @@ export const blogStyles: Record<string, string> = {
   'article-grid': `& { margin-top: 1.25rem } & .prose { max-width: none } & .prose > :not(.article-table, figure) { max-width: 38rem }
     @media (min-width: 64rem) { & { display: grid; grid-template-columns: minmax(0, 1fr) 17rem; gap: 4rem; align-items: start; margin-top: 3.5rem } & .prose { font-size: 1.1875rem } & .prose > :not(.article-table, figure) { max-width: 40rem } & .article-table { font-size: 1.0625rem } }`,
   'article-contents': `& { margin-bottom: 1.25rem; border-block: 1px solid var(--rule); font-size: 0.9375rem; line-height: 1.4 } & summary { display: flex; align-items: center; justify-content: space-between; min-height: 2.75rem; font-weight: 600 } & summary [class*=i-ph] { color: var(--evergreen) } & [open] [class*=i-ph] { rotate: 45deg }
-    & li { border-top: 1px solid var(--rule) } & li[data-level="3"] { padding-left: 1rem } & a { display: block; padding-block: 0.75rem } & a:hover { color: var(--evergreen); text-decoration: underline; text-underline-offset: 0.2em }
+    & li { border-top: 1px solid var(--rule) } & li[data-level="3"] { padding-left: 1rem } & a { display: block; padding-block: 0.75rem } & a:hover { color: var(--evergreen) }
     @media (max-width: 63.99rem) { & p, & details:not([open]) ~ ol { display: none } }
     @media (min-width: 64rem) { & { grid-area: 1 / 2; position: sticky; top: 6.5rem; max-height: calc(100vh - 8rem); overflow-y: auto; margin: 0; border: 0 } & details { display: none } & p { padding-bottom: 0.5rem } & a { padding-block: 0.625rem } }`,
   'article-foot':
@@ -34,6 +34,5 @@ export const blogStyles: Record<string, string> = {
       & thead th { padding: 1.25rem 0 0.5rem; font: 600 1.125rem/1.3 var(--serif); color: inherit; text-align: left } & td { display: flow-root; padding: 0.5rem 0 0.5rem 8rem; text-align: left } & td:empty { display: none }
       & [data-label]::before { content: attr(data-label); float: left; width: 7.25rem; margin-left: -8rem; color: var(--ink-soft) }
     }`,
-  'share-row': `& { display: flex; flex-wrap: wrap; align-items: center; gap: 0.25rem 0.5rem } @media (max-width: 29.99rem) { & { display: grid; grid-template-columns: repeat(3, 1fr) } } @media print { & { display: none } }`,
-  'share-link': `& { display: inline-flex; align-items: center; gap: 0.375rem; min-height: 2.75rem; padding-inline: 0.625rem; border: 1px solid var(--rule); border-radius: 4px; font-size: 0.9375rem } &:hover { border-color: var(--evergreen); color: var(--evergreen) } & [class*=i-ph] { font-size: 1.25rem } @media (max-width: 29.99rem) { & { width: 100%; justify-content: center; padding-inline: 0.25rem } & [class*=i-ph] { display: none } }`,
+  'share-row': `& { display: flex; flex-wrap: wrap; gap: 0.5rem; margin-top: 0.75rem } & :is(a, button) { display: grid; place-items: center; min-height: 2.75rem; padding-inline: 0.75rem; border: 1px solid var(--rule); border-radius: 4px; color: var(--ink) } & :is(a, button):hover { border-color: var(--evergreen); color: var(--evergreen) } @media print { & { display: none } }`,
 };

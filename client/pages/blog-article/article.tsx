@@ -104,7 +104,7 @@ function Contents({ outline }: { readonly outline: readonly OutlineEntry[] }) {
       <p className="heading-3">{articleCopy.contents}</p>
       <ol>
         {outline.map(({ id, level, text }) => (
-          <li key={id} data-level={level}>
+          <li key={id} data-level={level === 3 ? 3 : undefined}>
             <a href={`#${id}`}>
               <WholeWords>{text}</WholeWords>
             </a>

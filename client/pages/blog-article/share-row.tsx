@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { wellFormed } from '../../../machines/contract/well-formed.ts';
-import { Icon } from '../../components/icon.tsx';
 import { articleCopy } from '../../copy/blog-article.ts';
 import { shellCopy } from '../../copy/shell.ts';
 import { type Shared, shareLinks } from '../../share.ts';
@@ -8,12 +7,7 @@ import { copyText } from '../../shell/copy-text.ts';
 
 const copy = articleCopy.share;
 
-const networks = [
-  { key: 'facebook', icon: 'i-ph-facebook-logo' },
-  { key: 'twitter', icon: 'i-ph-x-logo' },
-  { key: 'linkedin', icon: 'i-ph-linkedin-logo' },
-  { key: 'whatsapp', icon: 'i-ph-whatsapp-logo' },
-] as const;
+const networks = ['facebook', 'twitter', 'linkedin', 'whatsapp'] as const;
 
 /** External sharing addresses, which need no script; copying the link; the phone's own share sheet where there is one. */
 export function ShareRow({ address, title }: Shared) {
@@ -22,26 +16,23 @@ export function ShareRow({ address, title }: Shared) {
   const [hasSheet, setHasSheet] = useState(false);
   useEffect(() => setHasSheet(typeof navigator.share === 'function'), []);
   return (
-    <ul className="share-row mt-5" aria-label={copy.label}>
-      {networks.map(({ key, icon }) => (
+    <ul className="share-row" aria-label={copy.label}>
+      {networks.map((key) => (
         <li key={key}>
-          <a className="share-link" href={links[key]} target="_blank" rel="noopener noreferrer">
-            <Icon name={icon} />
+          <a href={links[key]} target="_blank" rel="noopener noreferrer">
             {copy[key]}
             <span className="visually-hidden"> {shellCopy.opensNewTab}</span>
           </a>
         </li>
       ))}
       <li className="needs-script">
-        <button type="button" className="share-link" onClick={() => copyLink(address)}>
-          <Icon name="i-ph-link-simple" />
+        <button type="button" onClick={() => copyLink(address)}>
           {copy.copy}
         </button>
       </li>
       {hasSheet && (
         <li>
-          <button type="button" className="share-link" onClick={() => openSheet({ address, title })}>
-            <Icon name="i-ph-share-network" />
+          <button type="button" onClick={() => openSheet({ address, title })}>
             {copy.more}
           </button>
         </li>

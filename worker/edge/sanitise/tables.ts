@@ -16,10 +16,17 @@ const NARROW = /[\s.,:;’'()|!ijlt-]/gu;
  * its row (`data-label`), for one card per subject, and all parts the roles that browsers take from tables that are displayed as blocks.
  */
 export function framedTable(table: Element): Element {
+  dropBlanks(table);
   const needsCards = !fitsPhone(table) && isRegular(table);
   if (needsCards) nameCells(table);
   const className = needsCards ? ['article-table', 'article-cards'] : ['article-table'];
   return { type: 'element', tagName: 'div', properties: { className, tabIndex: 0 }, children: [table] };
+}
+
+/** Markdown writes a line for every cell, and nothing of it is seen. */
+function dropBlanks(part: Element): void {
+  part.children = part.children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
+  for (const child of elements(part.children, ['thead', 'tbody', 'tfoot', 'tr'])) dropBlanks(child);
 }
 
 /** By the longest word and the longest text of each column. */
