@@ -31,7 +31,7 @@ function runOnce(name: string, then?: (entry: { hydrate(): Promise<void> }) => P
     running[name] = undefined;
     // Same key and rule as shell/stale-deploy.ts: at most one reload in ten seconds, none while offline or where storage is denied.
     const online = navigator.onLine;
-    let reloads = false;
+    let reloads: boolean | undefined;
     try {
       // Nothing kept makes no number, which is not less than ten seconds.
       reloads = online && !(Date.now() - sessionStorage['reloadedAt'] < 1e4);
@@ -58,9 +58,9 @@ function run(name: RootName): Promise<unknown> {
   );
 }
 
-/** Without a press: not again after a failure, or a file that is really gone would reload the page every ten seconds under a mouse that moves. */
-function start(name: RootName): void {
-  if (!(name in running)) run(name).catch(() => {});
+/** Without a press only once, and not again after a failure, or a file that is really gone would reload the page every ten seconds under a mouse that moves. */
+function start(name: RootName, isWanted = !(name in running)): void {
+  if (isWanted) run(name).catch(() => {});
 }
 
 /**
@@ -85,9 +85,9 @@ function dialogOf(control: Element): HTMLDialogElement | null {
 }
 
 /** Runs what answers for a control: the dialog that it opens, or the root that it stands in. */
-function answer(control: Element): void {
+function answer(control: Element, isPress?: boolean): void {
   const root = waitingRoot(dialogOf(control) ?? control);
-  if (root) start(root);
+  if (root) start(root, isPress);
 }
 
 /** Once, and not to import them ahead: `modulepreload` compiles, and Firefox takes `prefetch` for a breach of the policy. */
@@ -152,7 +152,7 @@ addEventListener(
     const control = (event.target as Element).closest(CONTROLS);
     // Check Eligibility is a link, to the check without a script: in another tab, where that is wanted.
     if (!control || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    answer(control);
+    answer(control, true);
     const opener = control.closest(`button[commandfor],${CHECK}`);
     if (opener) {
       const dialog = dialogOf(opener);
@@ -249,8 +249,8 @@ function settle(): void {
     // Denied.
   }
   // A result that a reload has thrown off the screen (flows/eligibility-draft.ts), and a form that was not sent (flows/lead-draft.ts).
-  if (kept.includes('pledgewell.result')) start('flow');
-  if (kept.includes('pledgewell.form.')) start('page');
+  if (kept.includes('.result')) start('flow');
+  if (kept.includes('.form.')) start('page');
   if (!savesData) idle(() => wake()?.catch(() => {}));
 }
 

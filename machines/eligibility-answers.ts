@@ -91,6 +91,7 @@ export function hasLiveCode({ sentCode, phoneNumber, now }: EligibilityContext):
 export function codeSent({ now, phoneNumber, code, codeBefore }: EligibilityContext): EligibilityChanges {
   return {
     code: code === codeBefore ? '' : code,
+    wrongCode: '',
     sentCode: { phoneNumber, expiresAt: now() + CODE_LIFETIME_MS },
     cooldown: waitFrom(now(), RESEND_COOLDOWN_MS),
     sendPause: null,
@@ -131,6 +132,7 @@ export function verifyRefused(context: EligibilityContext, answer: Answer): Elig
   return {
     fieldError: blamesCode ? { field: 'code', message: sentence } : null,
     notice: blamesCode ? null : cause.message,
+    wrongCode: kind === 'invalid' ? context.code : context.wrongCode,
     verifyAttempt: isAnswered(cause) ? null : context.verifyAttempt,
     sentCode: kind === 'tooMany' && context.sentCode ? { ...context.sentCode, expiresAt: context.now() } : context.sentCode,
   };

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import type { CallBackRequest } from './contract/call-back.ts';
 import { type SendCodeRequest, sendCodeRequest, type VerifyCodeRequest } from './contract/eligibility.ts';
+import { CODE_DIGITS } from './contract/limits.ts';
 import { eligibilityMessages } from './contract/messages/eligibility.ts';
 import { maskPhone, mobileInput } from './contract/mobile-number.ts';
 import { parseFields } from './contract/parse.ts';
@@ -52,6 +53,8 @@ export interface EligibilityContext {
   readonly phoneNumber: string;
   /** At most six ASCII digits. */
   readonly code: string;
+  /** The last one that the server called wrong, of the code that was sent last; '' before. */
+  readonly wrongCode: string;
   /** The one error that is shown, tied to its field. */
   readonly fieldError: { readonly field: EligibilityField; readonly message: string } | null;
   /** Why the last call did not work, when no field is to blame. */
@@ -98,6 +101,7 @@ export function startContext({ newKey, now, draft = null }: EligibilityInput): E
     fullName,
     phoneNumber,
     code: '',
+    wrongCode: '',
     fieldError: null,
     notice: null,
     sentCode,
@@ -141,6 +145,26 @@ export function typeCode(context: EligibilityContext, value: string): Eligibilit
   const code = codeDigits(value);
   if (code === null) return { fieldError: { field: 'code', message: eligibilityMessages.codeAmbiguous }, notice: null };
   return { code, notice: null, ...withoutErrorOf(context, 'code') };
+}
+
+/**
+ * Whether what is typed is verified without a press: when the field's last digit comes in, once for the same six. Five wrong tries kill a code,
+ * so what looks like a correction under way waits for the button: a digit changed in a full field, or one put in that pushes another out.
+ * What replaces them all (a paste, the SMS) counts as typed anew. A code that was called wrong is not sent again by itself.
+ */
+export function completesCode({ code, wrongCode }: EligibilityContext, value: string): boolean {
+  const typed = codeDigits(value);
+  if (typed?.length !== CODE_DIGITS || typed === wrongCode || A_DIGIT_TOO_MANY.test(value)) return false;
+  return code.length < CODE_DIGITS || [...typed].filter((digit, place) => digit !== code[place]).length > 1;
+}
+
+/** What is shown of it is not all that was given. */
+const A_DIGIT_TOO_MANY = /\p{Nd}{7}/u;
+
+/** Whether the field holds another code then. What adds no digit, or is no code, does not change it. */
+export function changesCode({ code }: EligibilityContext, value: string): boolean {
+  const typed = codeDigits(value);
+  return typed !== null && typed !== code;
 }
 
 export function withoutErrorOf({ fieldError }: EligibilityContext, field: EligibilityField): EligibilityChanges {

@@ -11,7 +11,10 @@ export type EligibilityEvent =
   | { type: 'page.leave' }
   | { type: 'name.type'; value: string }
   | { type: 'phone.type'; value: string }
+  /** What the field holds after a key, a paste or the SMS: six digits are verified without a press. */
   | { type: 'code.type'; value: string }
+  /** What the field of a posted page holds: its button says whether it is to be verified. */
+  | { type: 'code.post'; value: string }
   | { type: 'details.submit' }
   | { type: 'code.submit' }
   | { type: 'code.resend' }

@@ -10,7 +10,7 @@ import { callSchema, outcomeSchema } from './eligibility-result.ts';
 export type EligibilitySnapshot = SnapshotFrom<typeof eligibilityMachine>;
 
 /** Changes with the names of states and with `memory`: what an older deploy has kept is then no flow any more. */
-export const KEPT_FLOW_VERSION = 2;
+export const KEPT_FLOW_VERSION = 3;
 
 const stateValue: v.GenericSchema<StateValue> = v.union([
   v.string(),
@@ -29,6 +29,7 @@ const memory = v.object({
   fullName: v.string(),
   phoneNumber: v.string(),
   code: v.string(),
+  wrongCode: v.string(),
   fieldError: v.nullable(v.object({ field: v.picklist(['fullName', 'phoneNumber', 'code', 'callAt', 'consent']), message: v.string() })),
   notice: v.nullable(v.string()),
   sentCode: v.nullable(v.object({ phoneNumber: v.string(), expiresAt: v.number() })),

@@ -43,6 +43,7 @@ const noCheck = {
   step: 'details',
   phoneNumber: '',
   code: '',
+  wrongCode: '',
   sentCode: null,
   cooldown: null,
   sendPause: null,

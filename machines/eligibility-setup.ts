@@ -27,6 +27,8 @@ import {
 } from './eligibility-answers.ts';
 import { beginCall, blamedCallField, callAccepted, callRefused, callRequest, canAskForCall } from './eligibility-call.ts';
 import {
+  changesCode,
+  completesCode,
   type EligibilityContext,
   type EligibilityDraft,
   type EligibilityField,
@@ -117,6 +119,8 @@ export const eligibilitySetup = setup({
     isSendPaused: ({ context }) => isSendPaused(context),
     areDetailsValid: ({ context }) => sendRequest(context).ok,
     isCodeComplete: ({ context }) => verifyRequest(context).ok,
+    completesCode: ({ context }, value: string) => completesCode(context, value),
+    changesCode: ({ context }, value: string) => changesCode(context, value),
     canResend: ({ context }) => remainingMs(context.cooldown, context.now()) === 0,
     mustWait: ({ context }) => remainingMs(context.cooldown, context.now()) > 0,
     isEligible: ({ context }) => context.outcome?.eligible === true,
@@ -173,6 +177,14 @@ export const focusError = {
 export const remember = { type: 'rememberDraft', params: ({ context }: InContext) => ({ draft: toDraft(context) }) } as const;
 
 export const rememberOutcome = { type: 'rememberResult', params: ({ context }: InContext) => ({ result: toResult(context) }) } as const;
+
+interface Typed {
+  readonly event: { readonly value: string };
+}
+const value = ({ event }: Typed) => event.value;
+/** Guard on what the code field holds now. */
+export const typed = <const TGuard extends string>(type: TGuard) => ({ type, params: value }) as const;
+export const typeIn = { type: 'typeCode', params: value } as const;
 
 interface Kept {
   readonly event: { readonly result: EligibilityResult };

@@ -27,6 +27,8 @@ import {
   sendRefusal,
   signOut,
   solved,
+  typed,
+  typeIn,
   useToken,
   verifyCrash,
   verifyInput,
@@ -156,7 +158,11 @@ export const eligibilityMachine = eligibilitySetup.createMachine({
                     exhausted: { on: { 'code.submit': {} } },
                   },
                   on: {
-                    'code.type': { target: '.fresh', actions: { type: 'typeCode', params: ({ event }) => event.value } },
+                    'code.type': [
+                      { guard: typed('completesCode'), target: 'verifying', actions: [typeIn, 'beginVerify'] },
+                      { target: '.fresh', actions: typeIn },
+                    ],
+                    'code.post': { target: '.fresh', actions: typeIn },
                     'code.submit': [
                       { guard: 'isCodeComplete', target: 'verifying', actions: 'beginVerify' },
                       { target: '.fresh', actions: ['rejectCode', focusError] },
@@ -164,9 +170,16 @@ export const eligibilityMachine = eligibilitySetup.createMachine({
                     'code.resend': { guard: 'canResend', target: 'resending', actions: ['beginSend', remember] },
                   },
                 },
+                /**
+                 * The field told that this comes (WCAG 3.2.2), and a changed digit takes it back: the answer is not waited for, and the next try
+                 * is the visitor's own. The attempt stays open: the same six digits again are the same call, and no second try.
+                 */
                 verifying: {
                   tags: 'verifying',
-                  on: { 'number.change': {} },
+                  on: {
+                    'number.change': {},
+                    'code.type': { guard: typed('changesCode'), target: 'editing.fresh', actions: typeIn },
+                  },
                   invoke: {
                     id: 'verifyCode',
                     src: 'verifyCode',
@@ -185,10 +198,10 @@ export const eligibilityMachine = eligibilitySetup.createMachine({
                     onError: { target: 'editing.failed', actions: verifyCrash },
                   },
                 },
-                /** The SMS may be faster than the answer: the field takes its code (case RE-08). Changing the number gives the call up. */
+                /** The SMS may be faster than the answer: the field takes its code (case RE-08), and its button verifies it. Changing the number gives the call up. */
                 resending: {
                   tags: 'resending',
-                  on: { 'code.type': { actions: { type: 'typeCode', params: ({ event }) => event.value } } },
+                  on: { 'code.type': { actions: typeIn } },
                   invoke: {
                     id: 'resendCode',
                     src: 'sendCode',

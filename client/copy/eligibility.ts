@@ -19,6 +19,8 @@ export const eligibilityCopy = {
     endingIn: (digits: string) => `the number ending in ${digits}`,
     otp: 'OTP (6-digit code)',
     otpHint: 'Valid for 10 minutes',
+    /** Before it happens (WCAG 3.2.2); not on the page without a script. */
+    otpAdvice: 'We check it when the sixth digit is in.',
     submit: 'Verify OTP',
     submitting: 'Verifying...',
     changeNumber: 'Change number',
@@ -37,11 +39,11 @@ export const resultComingCopy = {
   title: 'Working out what your funds allow',
   text: 'Your result opens by itself.',
   /** It has not come for some seconds. */
-  slow: 'This is taking long. Check your connection. Your result is kept for ten minutes.',
+  slow: 'This is taking long. Check your connection.',
   /** The result is there and what shows it is not. */
   missing: {
     title: 'Your result is ready',
-    text: 'The page could not show it. Reload the page to see it.',
+    text: 'The page could not show it.',
     reload: 'Reload the page',
   },
 } as const;

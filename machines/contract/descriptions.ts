@@ -40,7 +40,7 @@ const received = { message: 'We have received your message.', data: { reference:
 
 export const described: Readonly<Record<EndpointName, Described>> = {
   sendCode: {
-    summary: 'Sends a one-time code by SMS',
+    summary: 'Sends an OTP by SMS',
     description: `Refuse with 400 what cannot be an Indian mobile number, without an SMS. Send again ${RESEND_COOLDOWN_MS / 1_000} s later at the earliest: before that, and when a limit is reached, answer 429 with \`Retry-After\`. A new code ends the one before. \`X-Forwarded-Host\` names the host that the SMS may bind its code to (WebOTP).`,
     by: 'api',
     refusals: [400, 409, 429, 503],

@@ -81,7 +81,6 @@ describe('RE-09 the eligibility dialog', () => {
   it('closed at its result, it leads home, and Back from there to the page that it was opened on', async () => {
     const { page, view, calls, end } = await atCodeStep();
     await view.otp.fill('123456');
-    await view.verify.click();
     await calls.answer(answers.notEligible);
     await view.notEligible.waitFor();
     await back(page);

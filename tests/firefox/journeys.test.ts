@@ -66,10 +66,8 @@ it.each([
   await view.send.click();
   await view.code.waitFor();
   await type(view.otp, '999999');
-  await view.verify.click();
   await view.error.waitFor();
   await type(view.otp, '000001');
-  await view.verify.click();
   if (isEligible) {
     await view.congratulations.waitFor();
     await view.congratulations.getByText('Up to ₹2,40,000').first().waitFor();

@@ -89,6 +89,8 @@ const events: Record<string, PathEvent> = {
   'code.type half': { type: 'code.type', value: '123' },
   'code.type text without a code': { type: 'code.type', value: 'Your code is 12345. Valid for 10 minutes.' },
   'code.type': { type: 'code.type', value: visitor.code },
+  'code.post half': { type: 'code.post', value: '123' },
+  'code.post': { type: 'code.post', value: visitor.code },
   'code.submit': { type: 'code.submit' },
   ...Object.fromEntries(
     (['eligible', 'notEligible', 'undecided', 'unauthorized', 'wrongCode', 'tooManyTries', 'unavailable', 'offline'] as const).map(
@@ -144,6 +146,7 @@ export const eligibilityModel = {
     context.fullName,
     context.phoneNumber,
     context.code,
+    context.wrongCode,
     context.fieldError?.field ?? null,
     context.sentCode && [context.sentCode.phoneNumber, context.sentCode.expiresAt > 0],
     context.cooldown !== null,
@@ -183,7 +186,7 @@ export const eligibilityFacts = {
   'open.code.form.editing.fresh': { dialog: 'Verify OTP', submit: 'Verify OTP', notice: false, takesText: true, changeNumber: 'enabled' },
   'open.code.form.editing.failed': { dialog: 'Verify OTP', submit: 'Verify OTP', notice: true, takesText: true, changeNumber: 'enabled' },
   'open.code.form.editing.exhausted': { dialog: 'Verify OTP', submit: 'disabled', sending: false, changeNumber: 'enabled' },
-  'open.code.form.verifying': { dialog: 'Verify OTP', submit: 'Verifying...', takesText: false, sending: false, changeNumber: 'disabled' },
+  'open.code.form.verifying': { dialog: 'Verify OTP', submit: 'Verifying...', takesText: true, sending: false, changeNumber: 'disabled' },
   'open.code.form.resending': { dialog: 'Verify OTP', submit: 'disabled', sending: true, takesText: true, changeNumber: 'enabled' },
   'open.code.form.challenged': { dialog: 'Verify OTP', submit: 'disabled', sending: true, takesText: false, changeNumber: 'enabled' },
   'open.code.resend.cooling': { dialog: 'Verify OTP', countdown: true },

@@ -21,7 +21,7 @@ export function typedEvents({ context }: EligibilitySnapshot, fields: Fields): E
   // As a whole, and not as a change of what stood there before, which is read differently (machines/contract/mobile-number.ts).
   if (phoneNumber !== undefined && phoneNumber !== context.phoneNumber)
     events.push({ type: 'phone.type', value: '' }, { type: 'phone.type', value: phoneNumber });
-  if (otp !== undefined && otp !== context.code) events.push({ type: 'code.type', value: otp });
+  if (otp !== undefined && otp !== context.code) events.push({ type: 'code.post', value: otp });
   if (callAt !== undefined) {
     const consent = fields['consent'] !== undefined;
     if (callAt !== context.callAt) events.push({ type: 'slot.choose', value: callAt });

@@ -10,6 +10,9 @@ export const formsStyles: Record<string, string> = {
     &:disabled { background: var(--leaf); color: var(--ink-soft); cursor: not-allowed }
     &::placeholder { color: var(--ink-soft); opacity: 1 }`,
   'input-area': '& { min-height: 9rem; resize: vertical; field-sizing: content; max-height: 30rem }',
+  // Six figures, spaced to be compared with those of an SMS; never wider than a phone, however large its text is set.
+  'code-box':
+    '& .input { max-width: 16rem; padding-block: 0.5rem; font-size: min(1.75rem, 8vw); font-weight: 600; font-variant-numeric: lining-nums tabular-nums; letter-spacing: 0.3em }',
   'select-box':
     '& > select { appearance: none; padding-right: 2.75rem } & { display: grid; align-items: center } & > * { grid-area: 1 / 1 } & > [class*=i-ph] { justify-self: end; margin-right: 0.875rem; pointer-events: none; color: var(--ink-soft) }',
   'prefix-box':

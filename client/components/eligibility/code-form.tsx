@@ -25,6 +25,7 @@ export function CodeForm({ view, actions }: { readonly view: EligibilityView; re
       </button>
       <CodeField
         id="eligibility-otp"
+        checksItself
         error={errorOf(view, 'otp')}
         value={view.code}
         onChange={({ currentTarget }) => {
@@ -40,6 +41,10 @@ export function CodeForm({ view, actions }: { readonly view: EligibilityView; re
         text={copy.submit}
         busyText={copy.submitting}
       />
+      {/* The focus is in the field then, so that nobody hears the button's text. */}
+      <p className="visually-hidden" role="status">
+        {view.busy === 'verifying' && copy.submitting}
+      </p>
       <Resend view={view} resend={actions.resendCode} />
     </form>
   );

@@ -25,6 +25,18 @@ export function PhoneField(props: EntryProps) {
   );
 }
 
-export function CodeField(props: EntryProps) {
-  return <TextField {...props} name="otp" label={code.otp} hint={code.otpHint} inputMode="numeric" autoComplete="one-time-code" />;
+/** `checksItself`: six digits are verified without a press. */
+export function CodeField({ checksItself = false, ...props }: EntryProps & { readonly checksItself?: boolean }) {
+  return (
+    <div className="code-box">
+      <TextField
+        {...props}
+        name="otp"
+        label={code.otp}
+        hint={checksItself ? `${code.otpHint}. ${code.otpAdvice}` : code.otpHint}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+      />
+    </div>
+  );
 }

@@ -3,7 +3,6 @@ import { resultComingCopy as copy } from '../../copy/eligibility.ts';
 import { useDialog } from '../../shell/use-dialog.ts';
 import { RESULT_COMING_DIALOG } from '../invoker.ts';
 import { Modal } from '../modal.tsx';
-import { Skeleton } from '../skeleton.tsx';
 import { ResultHeading } from './result-heading.tsx';
 
 interface ResultComingProps {
@@ -29,7 +28,7 @@ export function ResultComing({ state, onClosed, onReload }: ResultComingProps) {
           </button>
         ) : (
           <>
-            <Skeleton lines={5} />
+            <div className="skeleton" />
             <p className="late">{copy.slow}</p>
           </>
         )}

@@ -76,7 +76,6 @@ describe.each([
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'otp');
     await page.clock.pauseAt(new Date(Date.now() + 5_000));
     await page.keyboard.type('000001');
-    await page.keyboard.press('Enter');
 
     await view.code.waitFor({ state: 'detached' });
     await view.toast.filter({ hasText: 'Your mobile number is verified' }).waitFor();
@@ -154,6 +153,22 @@ describe('a press before the scripts are there', () => {
     // A page that was loaded anew just now is not loaded a second time.
     await page.evaluate(() => sessionStorage.setItem('reloadedAt', String(Date.now())));
     await eligibilityPage(page).open.click();
+    await page.waitForURL('/check');
+    await page.getByRole('main').getByLabel('Full name').waitFor();
+    await end();
+  });
+
+  it('tries again what could not be fetched before it; where the browser remembers the failure, it goes on as a page', async () => {
+    const { page, end } = await visit('/about', { viewport: desktop, expectOffline: true });
+    // A page that was loaded anew just now is not loaded a second time.
+    await page.evaluate(() => sessionStorage.setItem('reloadedAt', String(Date.now())));
+    const missed = page.waitForEvent('requestfailed', (request) => /check-dialog/u.test(request.url()));
+    await page.context().setOffline(true);
+    const view = eligibilityPage(page);
+    await view.open.hover();
+    await missed;
+    await page.context().setOffline(false);
+    await view.open.click();
     await page.waitForURL('/check');
     await page.getByRole('main').getByLabel('Full name').waitFor();
     await end();

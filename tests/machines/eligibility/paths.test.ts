@@ -40,6 +40,7 @@ function driverOf(live: LiveEligibility): PathDriver {
       'phone.type': send,
       'details.submit': send,
       'code.type': send,
+      'code.post': send,
       'code.submit': send,
       'code.resend': send,
       'number.change': send,

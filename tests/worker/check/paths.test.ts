@@ -19,23 +19,23 @@ const waiting = ['sending', 'verifying', 'resending', 'asking'] as const;
 
 /**
  * Left out: what a page cannot bring about (a call that throws or is offline, a challenge, a kept result), and what only a page with a script
- * shows (the words of a text without a code stand in the field before they are judged: journeys.test.ts).
+ * has (a field that tells of every key: what is posted is read with its press, journeys.test.ts).
  */
 const paths = eligibilityPaths(
-  (label) => /throws$|offline$|challenge|^result\.restore|^page\.leave|text without a code|^cooldown\.check/u.test(label),
+  (label) => /throws$|offline$|challenge|^result\.restore|^page\.leave|^code\.type|^cooldown\.check/u.test(label),
   (snapshot, { type }) => {
     if (waiting.some((tag) => snapshot.hasTag(tag))) return type.startsWith('xstate.done.');
     if (snapshot.hasTag('resultDue')) return type.startsWith('xstate.after.resultDelay.');
     // Who comes again begins anew.
     if (snapshot.matches('closed')) return snapshot.context.calls === 0 && snapshot.context.outcome === null;
     // The page leaves the button for another code, and takes the one that verifies.
-    if (type === 'code.type' && snapshot.matches({ open: { code: { form: { editing: 'exhausted' } } } })) return false;
+    if (type === 'code.post' && snapshot.matches({ open: { code: { form: { editing: 'exhausted' } } } })) return false;
     return type !== 'dialog.close' || !snapshot.hasTag('open');
   },
 );
 
 const calls = { sendCode: 'sendCode', resendCode: 'sendCode', verifyCode: 'verifyCode', askForCall: 'askForCall' } as const;
-const typing = new Set(['name.type', 'phone.type', 'code.type', 'slot.choose', 'consent.set']);
+const typing = new Set(['name.type', 'phone.type', 'code.post', 'slot.choose', 'consent.set']);
 
 function driverOf(visitor: CheckVisitor) {
   /** Text of the button whose call waits for its answer. */
@@ -90,7 +90,7 @@ function driverOf(visitor: CheckVisitor) {
       },
       'name.type': type('fullName'),
       'phone.type': type('phoneNumber'),
-      'code.type': type('otp'),
+      'code.post': type('otp'),
       'slot.choose': type('callAt'),
       'consent.set': () => visitor.type('consent', 'on'),
       'details.submit': press('Send OTP'),

@@ -37,7 +37,7 @@ test('a challenge, which nobody here can solve, ends at once and is said', async
 test('the second before a result is not waited for', async () => {
   const begun = beginFlow({ newKey: () => 'key', now: () => 0 });
   const { snapshot } = await takeTurn(begun, details, answering(answers.sent));
-  const code: readonly EligibilityEvent[] = [{ type: 'code.type', value: visitor.code }, { type: 'code.submit' }];
+  const code: readonly EligibilityEvent[] = [{ type: 'code.post', value: visitor.code }, { type: 'code.submit' }];
   const turn = await takeTurn(snapshot, code, answering(answers.eligible));
   expect([turn.snapshot.hasTag('eligible'), turn.said]).toEqual([true, messages.codeVerified]);
 });

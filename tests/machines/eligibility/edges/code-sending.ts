@@ -14,6 +14,7 @@ export const startsCooldown = (edge: Taken) => {
   const { code, codeBefore } = edge.from.context;
   expect(edge.to.context).toMatchObject({
     code: code === codeBefore ? '' : code,
+    wrongCode: '',
     cooldown: { until: 30_000, lengthMs: 30_000 },
     sentCode: { phoneNumber: '9876543210', expiresAt: 600_000 },
   });

@@ -24,6 +24,10 @@ const typesCode = (code: string) => (edge: Taken) => {
   expect(form(edge.to)).toBe(typesInto(edge));
   expect(edge.to.context).toMatchObject({ code, fieldError: null, notice: null });
 };
+const verifiesCode = ({ to }: Taken) => {
+  expect(form(to)).toBe('open.code.form.verifying');
+  expect(to.context).toMatchObject({ code: '123456', verifyAttempt: { request: { phoneNumber: '9876543210', otp: '123456' } } });
+};
 const verifies = (edge: Taken) => {
   expect(stateName(edge.to)).toBe('verified');
   expect(edge.to.context).toMatchObject({
@@ -39,7 +43,14 @@ const verifies = (edge: Taken) => {
 
 export const codeStep = {
   'code.type half': typesCode('123'),
-  'code.type': typesCode('123456'),
+  'code.type': (edge) => {
+    const { code, wrongCode } = edge.from.context;
+    const isLastDigit = form(edge.from)?.startsWith('open.code.form.editing') && code.length < 6 && wrongCode !== '123456';
+    if (isLastDigit) verifiesCode(edge);
+    else typesCode('123456')(edge);
+  },
+  'code.post half': typesCode('123'),
+  'code.post': typesCode('123456'),
   'code.type text without a code': (edge) => {
     expect(form(edge.to)).toBe(typesInto(edge));
     expect(errorOf(edge.to)).toEqual(['code', 'Paste or type only the 6-digit OTP from the SMS']);
@@ -49,7 +60,7 @@ export const codeStep = {
     const isComplete = edge.from.context.code === '123456';
     expect(form(edge.to)).toBe(isComplete ? 'open.code.form.verifying' : 'open.code.form.editing.fresh');
     expect(errorOf(edge.to)).toEqual(isComplete ? null : ['code', 'Enter the 6-digit OTP']);
-    if (isComplete) expect(edge.to.context.verifyAttempt?.request).toEqual({ phoneNumber: '9876543210', otp: '123456' });
+    if (isComplete) verifiesCode(edge);
     else focuses(edge, 'code');
     keepsTyped(edge);
   },
@@ -66,6 +77,7 @@ export const codeStep = {
   'verifyCode answers wrongCode': (edge) => {
     expect(form(edge.to)).toBe('open.code.form.editing.fresh');
     expect(errorOf(edge.to)).toEqual(['code', wrongCodeText]);
+    expect(edge.to.context.wrongCode).toBe('123456');
     expect(toastOf(edge)).toMatchObject({ kind: 'error', message: wrongCodeText });
     focuses(edge, 'code', true);
     keepsTyped(edge);
