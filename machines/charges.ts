@@ -75,6 +75,12 @@ export const charges: readonly Charge[] = [
   { key: 'insurance', occasion: 'never', payee: 'lender', ...nothing, fixed: false },
 ];
 
+export function chargeOf(key: ChargeKey): Charge {
+  const charge = charges.find((one) => one.key === key);
+  if (!charge) throw new Error(`no charge ${key}`);
+  return charge;
+}
+
 /** What GST adds to a fee; whole rupees. */
 export function gstOn(rupees: number): number {
   return Math.round((rupees * GST_PERCENT) / 100);

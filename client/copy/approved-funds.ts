@@ -78,6 +78,7 @@ export const fundsCopy = {
   addNamed: (name: string) => `Add ${name}`,
   inList: 'In your list',
   quantity: 'How much do you hold?',
+  counted: 'Counted in',
   units: 'Units',
   rupees: '₹ worth',
   basket: {

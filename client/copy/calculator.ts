@@ -12,7 +12,7 @@ function spokenPlan({ monthly, interest, apr }: SpokenPlan): string {
 
 export const calculatorCopy = {
   title: 'EMI calculator',
-  lead: (rate: number) => `One loan, repaid in two ways, at an example rate of ${rate}% a year. Yours is written in the offer.`,
+  lead: (rate: number) => `One loan, repaid in two ways, at an example rate of ${rate}% a year.`,
   amount: 'You borrow',
   amountText: (amount: string) => amount,
   less: (step: string) => `Borrow ${step} less`,

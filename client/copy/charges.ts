@@ -1,6 +1,7 @@
 /** Text of the page of charges. The charges themselves are data: machines/charges.ts. */
-import type { ChargeKey, Payee } from '../../machines/charges.ts';
+import { type ChargeKey, chargeOf, chargeRupees, type Payee } from '../../machines/charges.ts';
 import { ILLUSTRATIVE_RATE_PERCENT, LOWEST_RATE_PERCENT } from '../../machines/contract/limits.ts';
+import { formatRupees } from '../../machines/money.ts';
 
 export interface ChargeText {
   readonly name: string;
@@ -37,6 +38,13 @@ export function placeholder(text: string): string {
   return `[${text}]`;
 }
 
+/** A charge in rupees, tax included, as every page shows it. */
+export function chargeFigure(key: ChargeKey): string {
+  const charge = chargeOf(key);
+  const figure = formatRupees(chargeRupees(charge));
+  return charge.fixed ? figure : placeholder(figure);
+}
+
 export const chargesCopy = {
   trail: { label: 'You are here', home: 'Home', here: 'Charges' },
   title: 'Every charge, before you ask',
@@ -51,7 +59,7 @@ export const chargesCopy = {
     term: 'Once, at the start',
     condition: 'Taxes included. Kept back from the first payment to you.',
   },
-  closing: { term: 'Closing early', figure: '₹0', condition: 'On any day, with the interest up to then.' },
+  closing: { term: 'Closing early', figure: chargeFigure('foreclosure'), condition: 'On any day, with the interest up to then.' },
   atStart: {
     title: 'Once, at the start',
     lead: 'The same for every loan, so they weigh most on a small one.',
@@ -70,12 +78,16 @@ export const chargesCopy = {
     example: (instalment: string, days: number, charge: string) =>
       `Example: an EMI of ${instalment}, ${days} days late, costs ${charge}. GST: none.`,
   },
-  never: { title: 'Never charged', nothing: '₹0' },
+  never: { title: 'Never charged' },
   yearly: {
     title: 'The true yearly cost',
     lead: `Rate and charges in one figure, the APR. At ${ILLUSTRATIVE_RATE_PERCENT}% a year, paid back in equal instalments.`,
   },
-  rules: { title: 'The rules behind it', lead: 'Of charges, and of the tax on a sale.' },
+  rules: {
+    title: 'The rules behind it',
+    lead: 'Of charges, and of the tax on a sale.',
+    summary: 'Each rule, with its source and the day we read it',
+  },
   next: {
     title: 'With your own figures',
     calculator: 'Calculator: what you pay back, month by month',

@@ -1,5 +1,7 @@
 /** Text of the how-it-works page. Minutes come from the limits, amounts and units from the example. */
+import { chargeOf, chargeRupees } from '../../machines/charges.ts';
 import { APPROVAL_HOURS, END_TO_END_MINUTES, INSTANT_LOAN_MINUTES, LOWEST_RATE_PERCENT } from '../../machines/contract/limits.ts';
+import { formatRupees } from '../../machines/money.ts';
 
 export const howItWorksCopy = {
   hero: {
@@ -11,19 +13,17 @@ export const howItWorksCopy = {
   },
   timeline: {
     title: 'How long it takes',
-    label: 'Two runs through the four steps, drawn to scale in minutes',
+    label: 'Two runs through the four steps, drawn to scale in minutes.',
     quick: (minutes: number) => `Every step quick: ${minutes} minutes`,
     slow: (minutes: number) => `Every step slow: ${minutes} minutes`,
     minute: (minute: number) => `${minute}`,
     unit: 'min',
-    columns: { step: 'Step', quick: 'Quick, min', slow: 'Slow, min' },
-    total: 'End to end',
     condition: `End to end takes under ${END_TO_END_MINUTES} minutes, unless every step is slow at once. Name, mobile number, holdings and bank account must match. If they do not, a person checks, and you have a decision within ${APPROVAL_HOURS} hours.`,
   },
   steps: {
     title: 'Step by step',
-    you: 'You',
-    we: 'We',
+    you: 'You:',
+    we: 'We:',
     range: (least: number, most: number) => (least === most ? `${least} minute` : `${least}-${most} minutes`),
     items: {
       application: {
@@ -76,25 +76,6 @@ export const howItWorksCopy = {
   },
   documents: {
     title: 'Four things to have at hand',
-    columns: { document: 'Document', purpose: 'What it is for', where: 'Where to find it' },
-    rows: [
-      {
-        document: 'Aadhaar',
-        purpose: 'Proves who you are and where you live',
-        where: 'The number is enough, with the mobile phone linked to it',
-      },
-      { document: 'PAN', purpose: 'Finds your holdings, and is required for any loan', where: 'On the card or e-PAN' },
-      {
-        document: 'Bank details',
-        purpose: 'The account that receives the money; it must be yours',
-        where: 'Account number and IFSC, on a cheque or in your bank’s app',
-      },
-      {
-        document: 'Investment folio, DP ID or policy number',
-        purpose: 'Names what you pledge',
-        where: 'Fund statement, demat statement or policy schedule; one of the three is enough',
-      },
-    ],
     remark:
       'No paper: you type or photograph them. Your folio should have the mobile number you use now: the registrar sends its OTP there.',
   },
@@ -107,7 +88,11 @@ export const howItWorksCopy = {
       picture: (drawn: string, line: string) => `${drawn} drawn of a credit line of ${line}`,
     },
     cards: [
-      { figure: '₹0', title: 'to close, on any day', text: 'No foreclosure charges. The interest up to that day is due.' },
+      {
+        figure: formatRupees(chargeRupees(chargeOf('foreclosure'))),
+        title: 'to close, on any day',
+        text: 'No foreclosure charges. The interest up to that day is due.',
+      },
       {
         figure: '0',
         title: 'points lost by checking',

@@ -48,7 +48,6 @@ export const keyFactsCopy = {
     },
     ofOverdue: (amount: string) => `${amount} of the overdue sum, by the day`,
     switchingText: yes.notApplicable,
-    nothing: '₹0',
   },
   part2: {
     title: 'Part 2: other facts',

@@ -18,7 +18,7 @@ export const picturesCopy = {
     picture: (credit: string, value: string) => `A credit line of ${credit} on holdings of ${value}`,
     tooSmall: (minimum: string) => `The smallest loan is ${minimum}; this mix does not reach it yet.`,
     condition:
-      'Our usual policy. The offer states your own figure. Nothing is lent on units in a lock-in, such as ELSS or the first five years of a ULIP.',
+      'Our usual policy; the offer states yours. Nothing is lent on units in a lock-in, such as ELSS or a ULIP’s first five years.',
   },
   falls: {
     example: (value: string) => `An example: holdings worth ${value} today.`,

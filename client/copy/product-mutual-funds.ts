@@ -1,6 +1,7 @@
 /** Text of the product page. */
+import { chargeOf, chargeRupees } from '../../machines/charges.ts';
 import { LOWEST_RATE_PERCENT } from '../../machines/contract/limits.ts';
-import { hoursInShort } from './hours.ts';
+import { formatRupees } from '../../machines/money.ts';
 
 export const productCopy = {
   trail: { label: 'You are here', home: 'Home', here: 'Loan against mutual funds' },
@@ -9,7 +10,6 @@ export const productCopy = {
     lead: 'Pledge units you hold as security for a credit line. Draw when you need it. Repay when you like.',
     apply: 'Apply Now',
     calculate: 'Calculate EMI',
-    remark: 'A person answers within 24 hours.',
   },
   facts: [
     {
@@ -20,73 +20,66 @@ export const productCopy = {
     {
       fact: 'Credit line',
       figure: (least: number, most: number) => `${least}-${most}% of value`,
-      condition: 'More for debt funds, less for equity funds.',
+      condition: 'More for debt funds, less for equity.',
     },
     { fact: 'Approval', figure: 'within 24 hours', condition: 'In minutes, if your details match.' },
-    { fact: 'Money in your bank', figure: '10 minutes', condition: 'After approval, once the lien, the lender’s hold, is marked.' },
-    { fact: 'Charge for closing', figure: '₹0', condition: 'Any day, with the interest up to then.' },
-    { fact: 'CIBIL impact', figure: 'none', condition: 'From the soft check. The loan itself is reported.' },
+    { fact: 'Money in your bank', figure: '10 minutes', condition: 'Once the lien, a hold, is marked.' },
+    {
+      fact: 'Charge for closing',
+      figure: formatRupees(chargeRupees(chargeOf('foreclosure'))),
+      condition: 'Any day, with the interest up to then.',
+    },
+    { fact: 'CIBIL impact', figure: 'none', condition: 'By the check. The loan is reported.' },
   ],
   benefits: {
     title: 'What you keep',
-    lead: 'Only one entry in the record changes.',
-    items: [
-      {
+    items: {
+      units: {
         title: 'Your units',
-        text: 'They stay in your name, with their gains and losses. You cannot sell them until the lien is released.',
+        text: 'In your name, with their gains and losses. You cannot sell them until the lien is released.',
       },
-      {
+      tax: {
         title: 'Your tax position',
-        text: 'A pledge is not a sale. Exit load (a fee for selling early) and capital gains tax are due only when you sell.',
+        text: 'A pledge is not a sale: no exit load (a fee for selling early), no capital gains tax.',
       },
-      { title: 'The part you do not use', text: 'It costs no interest. Draw a part, pay it back, draw again.' },
-      { title: 'The way out', text: 'No foreclosure charges. Pay the loan and the interest to that day, and the lien comes off.' },
-    ],
+      undrawn: { title: 'The part you do not use', text: 'It costs no interest. Draw, pay back, draw again.' },
+    },
   },
   why: {
     title: 'Why choose a pledge',
     answers: [
-      { question: 'Rather than sell', answer: 'You stay invested, and no capital gains tax is due. In return you owe interest.' },
+      { question: 'Rather than sell', answer: 'You stay invested. In return you owe interest.' },
       {
         question: 'Rather than a personal loan',
         answer: 'Your funds secure it: a lower rate, a soft check, no charge to close. If markets fall, you may have to act.',
       },
       { question: 'When not to', answer: 'Sell if the gain is small, or if you cannot say when you would repay.' },
     ],
-    link: 'All seven differences from a personal loan',
+    link: 'All seven differences',
   },
   portfolio: {
-    title: 'What your portfolio unlocks',
-    lead: 'Set what you hold. The filled part of each bar is what is lent. The more a price can fall, the less is lent.',
-    byFund: 'Look up your own funds, by name or ISIN',
+    title: 'What you can unlock',
+    lead: 'Set what you hold. Yellow is lent.',
+    byFund: 'Look up your own funds',
     link: 'What happens if markets fall',
   },
-  eligibility: {
+  criteria: {
     title: 'Who can apply',
-    criteria: [
+    items: [
       'Age 21-60',
       'Indian citizen with Aadhaar and PAN',
       'Active mutual fund, ULIP or demat holdings',
       'Indian savings account',
       'No major defaults',
     ],
-    documents: { title: 'Documents', items: ['Aadhaar', 'PAN', 'Bank details', 'Folio number, DP ID or policy number'] },
-    check: 'Check now with an OTP by SMS. Your score stays as it is.',
   },
+  documents: 'Documents',
   begin: {
-    title: 'Three ways to begin',
-    ways: {
-      write: {
-        title: 'In writing',
-        text: 'Tell us what you hold and need.',
-        action: 'Apply Now',
-      },
-      call: { title: 'By phone', text: hoursInShort, action: 'Call Us Now' },
-      partner: {
-        title: 'For a client',
-        text: 'Advisers and distributors apply through the partner form.',
-        action: 'Apply Online',
-      },
-    },
+    title: 'See what your funds allow',
+    text: 'An OTP by SMS, and your score stays as it is.',
+    write: 'Apply Now',
+    call: 'Call Us Now',
+    partner: 'Adviser or distributor?',
+    online: 'Apply Online',
   },
 } as const;

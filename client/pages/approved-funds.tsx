@@ -14,7 +14,7 @@ import { Passbook } from '../components/funds/passbook.tsx';
 import { TryAgain } from '../components/funds/try-again.tsx';
 import { writtenDay } from '../components/funds/written-day.ts';
 import { Notice } from '../components/notice.tsx';
-import { Section } from '../components/section.tsx';
+import { Hero, Section } from '../components/section.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { fundsCopy as copy } from '../copy/approved-funds.ts';
 import { contactAbout } from '../routes.ts';
@@ -38,27 +38,26 @@ export default function ApprovedFunds({ data, route }: PageProps) {
   };
   return (
     <>
-      <div className="hero">
-        <Breadcrumbs label={copy.trail.label} trail={[{ name: copy.trail.home, href: '/' }, { name: route.name }]} />
-        <h1 className="heading-1 mt-4">{copy.title}</h1>
-        <p className="lead mt-4">{copy.lead}</p>
-        <div className="mt-8">
-          <SearchForm
-            ref={box}
-            term={first.term}
-            basket={address.basket}
-            onType={(value) => send({ type: 'term.type', value })}
-            onSubmit={(value) => send({ type: 'term.submit', value })}
-          />
-          <p className="small figures mt-3" role="status">
-            <span>{statusOf(finder)}</span>
-          </p>
-        </div>
+      <Hero
+        trail={<Breadcrumbs label={copy.trail.label} trail={[{ name: copy.trail.home, href: '/' }, { name: route.name }]} />}
+        title={copy.title}
+        lead={copy.lead}
+      >
+        <SearchForm
+          ref={box}
+          term={first.term}
+          basket={address.basket}
+          onType={(value) => send({ type: 'term.type', value })}
+          onSubmit={(value) => send({ type: 'term.submit', value })}
+        />
+        <p className="small figures mt-3" role="status">
+          <span>{statusOf(finder)}</span>
+        </p>
         {shown && <ListFacts list={shown.list} />}
         <div className="mt-6" aria-busy={finder.finding === 'busy' || undefined}>
           <Results finder={finder} address={address} form={form} />
         </div>
-      </div>
+      </Hero>
       {shown && (
         <section className="section" id={PASSBOOK_ID}>
           <h2 className="heading-2" ref={heading} tabIndex={-1}>

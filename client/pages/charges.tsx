@@ -1,11 +1,12 @@
 import { Link } from 'wouter';
-import { chargeRupees, charges, upfrontCharges } from '../../machines/charges.ts';
+import { charges, upfrontCharges } from '../../machines/charges.ts';
 import { formatRupees } from '../../machines/money.ts';
 import { Breadcrumbs } from '../components/breadcrumbs.tsx';
+import { Disclosure } from '../components/disclosure.tsx';
 import { AVOIDABLE_ID, CALCULATOR_ID, RULES_ID, THREE_WAYS_ID, YEARLY_COST_ID } from '../components/element-ids.ts';
 import { Icon } from '../components/icon.tsx';
 import { Hero, Section } from '../components/section.tsx';
-import { chargeTexts, chargesCopy as copy, placeholder } from '../copy/charges.ts';
+import { chargeFigure, chargeTexts, chargesCopy as copy, placeholder } from '../copy/charges.ts';
 import { pagePart } from '../shell/page-part.tsx';
 import { StartCharges } from './charges/start-charges.tsx';
 
@@ -43,11 +44,9 @@ export default function Charges() {
           {charges
             .filter(({ occasion }) => occasion === 'never')
             .map((charge) => (
-              <li key={charge.key} className="grid grid-cols-[1fr_auto] items-baseline gap-x-8 py-4">
+              <li key={charge.key} className="grid grid-cols-[1fr_auto] items-baseline gap-x-8 py-2.5">
                 <h3 className="heading-3">{chargeTexts[charge.key].name}</h3>
-                <span className="figure-number text-2xl">
-                  {charge.fixed ? never.nothing : placeholder(formatRupees(chargeRupees(charge)))}
-                </span>
+                <span className="figure-number text-2xl">{chargeFigure(charge.key)}</span>
                 <p className="text-ink-soft">{chargeTexts[charge.key].when}</p>
               </li>
             ))}
@@ -57,7 +56,9 @@ export default function Charges() {
         <YearlyCost />
       </Section>
       <Section title={rules.title} lead={rules.lead} layout="split" id={RULES_ID}>
-        <Rules of="charges" />
+        <Disclosure summary={rules.summary}>
+          <Rules of="charges" />
+        </Disclosure>
       </Section>
       <Section title={next.title} layout="split">
         <ul>

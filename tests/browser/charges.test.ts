@@ -36,6 +36,7 @@ describe('the page of charges', () => {
     await goLive(page);
     const rules = page.locator('#rules');
     await rules.scrollIntoViewIfNeeded();
+    await rules.getByText('Each rule, with its source').click();
     const items = await rules.getByRole('listitem').allTextContents();
     expect(items.length).toBeGreaterThanOrEqual(11);
     for (const item of items) expect(item).toMatch(/Read on \w+ \d{1,2}, \d{4}/u);
@@ -58,10 +59,11 @@ describe('the sample key facts statement', () => {
     expect(await answer(page, 'Part 1', 'Sanctioned loan amount')).toBe('₹1,00,000');
     expect(await answer(page, 'Part 1', 'Annual percentage rate')).toBe('13.36%');
     expect(await answer(page, 'Part 1', 'Foreclosure')).toBe('₹0');
+    expect(await answer(page, 'Part 1', 'Insurance')).toBe('[₹0]');
     expect(await answer(page, 'Part 2', 'Complaints')).toContain('RBI Ombudsman, cms.rbi.org.in, telephone 14448');
     expect(await answer(page, 'Part 2', 'Recovery agents')).toContain('before 8 AM or after 7 PM');
     expect(await answer(page, 'Part 2', 'Cooling-off')).toContain('[3 days]');
-    expect(await answer(page, 'How the APR', 'Net disbursed')).toBe('₹98,502');
+    expect(await answer(page, 'How the APR', 'Net disbursed')).toBe('[₹98,502]');
     expect(await answer(page, 'How the APR', 'You pay in all')).toBe('₹1,05,777');
     expect(await answer(page, 'How the APR', 'APR: effective')).toBe('13.36%');
     const schedule = page.getByRole('table', { name: 'In rupees' });

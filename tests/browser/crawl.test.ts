@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findRoute, notFoundRoute, type Route, routes } from '../../client/routes.ts';
+import { findRoute, notFoundRoute, type Route, type RoutePath, routes } from '../../client/routes.ts';
 import { withSite } from '../support/site-in-browser.ts';
 import { axeViolations, colourRules, desktop, goLive, phone, scrollsSideways, type Visit } from '../support/visit.ts';
 
@@ -15,6 +15,8 @@ interface Facts {
   readonly links: readonly string[];
   /** The last thing in `main` leads to the check. */
   readonly endsWithCheck: boolean;
+  /** Of radio buttons, by which Firefox restores which one was chosen. */
+  readonly radioIds: readonly string[];
 }
 
 /** What stands in the HTML, without running anything. */
@@ -31,6 +33,7 @@ async function factsOf(path: string): Promise<Facts & { status: number }> {
       headings: document.querySelectorAll('h1').length,
       links: [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map((link) => link.getAttribute('href') ?? ''),
       endsWithCheck: document.querySelector('main > :last-child a[href="/check"]') !== null,
+      radioIds: [...document.querySelectorAll('[type=radio]')].map(({ id }) => id),
     }),
   );
   await context.close();
@@ -105,6 +108,11 @@ describe('every route, read as HTML', () => {
     expect(visited.filter(({ path, page }) => makingACase.includes(page) && !facts.get(path)?.endsWithCheck)).toEqual([]);
   });
 
+  it('every radio button has an id of its own', () => {
+    expect(entries().flatMap(([, { radioIds }]) => radioIds).length).toBeGreaterThan(2);
+    expect(entries().filter(([, { radioIds }]) => radioIds.includes('') || new Set(radioIds).size < radioIds.length)).toEqual([]);
+  });
+
   it('in-page links have their targets', async () => {
     const context = await newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
@@ -129,6 +137,12 @@ const pages: readonly Route[] = [...routes, ...ofPatterns, notFoundRoute];
 
 /** Between a narrow phone and a narrow desk. 15 of each are the scroll bar's: the narrowest page is 320. */
 const widthsBetween = [335, 480, 640, 768, 900, 1_024, 1_100];
+
+/**
+ * Tallest that a page may be on a phone, in pixels, without the footer, which may have 900 more: home 7,500 in all, the product 7,000. What a page gains, it
+ * loses elsewhere.
+ */
+const tallest = { '/': 6_600, '/products/loan-against-mutualfunds': 6_100 } as const satisfies Partial<Record<RoutePath, number>>;
 
 describe.each([
   ['360 px', phone, widthsBetween],
@@ -174,6 +188,17 @@ describe.each([
         if (await scrollsSideways(page)) tooWide.push(width);
       }
       expect({ tooWide, trouble: trouble.splice(0) }).toEqual({ tooWide: [], trouble: [] });
+    });
+
+    it.runIf(viewport === phone).each(Object.entries(tallest))('%s is at most %i px tall before its footer', async (path, most) => {
+      const { page } = visitor;
+      await page.setViewportSize(phone);
+      await page.goto(path);
+      // A phone's scroll bar takes no width.
+      const scrollBar = await page.evaluate(() => innerWidth - document.documentElement.clientWidth);
+      await page.setViewportSize({ ...phone, width: phone.width + scrollBar });
+      const height = await page.evaluate(() => (document.querySelector('.site-footer')?.getBoundingClientRect().top ?? Infinity) + scrollY);
+      expect(height).toBeLessThanOrEqual(most);
     });
   });
 });

@@ -38,14 +38,15 @@ export function Calculator() {
       <p className="visually-hidden" role="status">
         <span>{settled && spoken(settled)}</span>
       </p>
-      <div className="mt-8 grid gap-x-16 gap-y-6 lg:grid-cols-[7fr_5fr]">
+      <div className="mt-6 grid gap-x-16 gap-y-6 lg:grid-cols-[7fr_5fr]">
         <RepaymentDrawing {...state} interestOnly={interestOnly} instalments={instalments} aprs={aprs} />
         <div className="lg:self-end">
-          <p className="small">{copy.drawing.caption}</p>
-          <p className="small mt-4">{copy.rounding}</p>
-          <Link href="/charges" className="link link-target">
-            {copy.charges}
-          </Link>
+          <p className="small">
+            {copy.drawing.caption} {copy.rounding}{' '}
+            <Link href="/charges" className="link">
+              {copy.charges}
+            </Link>
+          </p>
         </div>
       </div>
       <RepaymentTable interestOnly={interestOnly} instalments={instalments} />

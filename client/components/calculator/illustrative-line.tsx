@@ -15,10 +15,10 @@ export function IllustrativeLine({
 }: CalculatorFigures & { readonly months: Tenure }) {
   const understates = illustrative.totalInterest < Math.min(interestOnly.totalInterest, instalments.totalInterest);
   return (
-    <div className="pt-5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
+    <div className="pt-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
         <h3 className="text-ink-soft">{copy.label}</h3>
-        <dl className="flex flex-wrap gap-x-6">
+        <dl className="flex flex-wrap gap-3">
           <Pair term={copy.monthly}>
             <RupeeAmount value={illustrative.monthly} />
           </Pair>
@@ -27,7 +27,7 @@ export function IllustrativeLine({
           </Pair>
         </dl>
       </div>
-      <p className="small mt-2 max-w-140">
+      <p className="small mt-2 max-w-160">
         <span>
           {understates
             ? copy.tooLow(months, formatRupees(interestOnly.totalInterest), formatRupees(instalments.totalInterest), aprs)

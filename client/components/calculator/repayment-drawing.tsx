@@ -12,7 +12,7 @@ export function RepaymentDrawing({ amount, months, interestOnly, instalments, ap
   const [owed, dear, cheap] = [formatRupees(amount), formatRupees(interestOnly.totalInterest), formatRupees(instalments.totalInterest)];
   return (
     <figure>
-      <figcaption className="heading-3 mb-4">{copy.title}</figcaption>
+      <figcaption className="heading-3 mb-2">{copy.title}</figcaption>
       <p className="figures small mb-1">
         <span>{copy.owed(owed)}</span>
       </p>

@@ -1,8 +1,10 @@
 import type { CalculatorFigures } from '../../../machines/calculator.ts';
 import { upfrontCharges } from '../../../machines/charges.ts';
 import { ILLUSTRATIVE_RATE_PERCENT } from '../../../machines/contract/limits.ts';
+import { formatRupees } from '../../../machines/money.ts';
 import type { RepaymentPlan } from '../../../machines/repayment.ts';
 import { calculatorCopy } from '../../copy/calculator.ts';
+import { placeholder } from '../../copy/charges.ts';
 import { Ledger } from '../ledger.tsx';
 import { RupeeAmount } from '../rupee-amount.tsx';
 
@@ -16,7 +18,11 @@ const rows = [
 
 /** What a borrower can rely on: both plans side by side, to the rupee, and what they cost a year with every charge (decisions 8). */
 export function RepaymentFigures({ interestOnly, instalments, aprs }: Omit<CalculatorFigures, 'illustrative'>) {
-  const charges = <RupeeAmount value={upfrontCharges()} sign={false} />;
+  const charges = (
+    <span className="figures whitespace-nowrap" translate="no">
+      {placeholder(formatRupees(upfrontCharges(), { sign: false }))}
+    </span>
+  );
   const row = (figure: keyof RepaymentPlan & ('monthly' | 'lastPayment' | 'totalInterest' | 'totalPaid'), label: string) => ({
     key: figure,
     cells: [

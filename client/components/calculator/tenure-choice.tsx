@@ -22,7 +22,14 @@ export function TenureChoice({ months, onChange }: TenureChoiceProps) {
       <div className="choices">
         {TENURES_MONTHS.map((choice) => (
           <label key={choice}>
-            <input type="radio" name="months" value={choice} checked={choice === months} onChange={() => onChange(choice)} />
+            <input
+              type="radio"
+              id={`months-${choice}`}
+              name="months"
+              value={choice}
+              checked={choice === months}
+              onChange={() => onChange(choice)}
+            />
             {choice}
           </label>
         ))}

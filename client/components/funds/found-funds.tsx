@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import type { Fund } from '../../../machines/contract/fund.ts';
 import { PASSBOOK_ID } from '../../../machines/funds/basket-address.ts';
 import type { FoundFunds as Found } from '../../../machines/funds/finder-data.ts';
@@ -21,6 +21,12 @@ export function FoundFunds({ found, held, ...form }: FoundFundsProps) {
       ))}
     </ul>
   );
+}
+
+/** Without an entry of its own in the history: Back would lead to the address as it was then, with an older basket. */
+function goInPlace(event: MouseEvent<HTMLAnchorElement>): void {
+  event.preventDefault();
+  location.replace(event.currentTarget.href);
 }
 
 interface FoundFundProps extends Omit<FoundFundsProps, 'found' | 'held'> {
@@ -46,7 +52,7 @@ function FoundFund({ fund, isHeld, refused, ...form }: FoundFundProps) {
       </div>
       <LentOn fund={fund} />
       {isHeld ? (
-        <a ref={link} href={`#${PASSBOOK_ID}`} className="link link-target font-600">
+        <a ref={link} href={`#${PASSBOOK_ID}`} className="link link-target font-600" onClick={goInPlace}>
           <Icon name="i-ph-check" />
           {copy.inList}
         </a>

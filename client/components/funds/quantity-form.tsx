@@ -51,14 +51,17 @@ export function QuantityForm({ fund, quantity, refused, action, address, onSet }
         autoComplete="off"
         maxLength={40}
       />
-      <div className="choices">
-        {quantityUnits.map((one) => (
-          <label key={one}>
-            <input type="radio" name={SET_PARAMS.unit} value={one} defaultChecked={one === unit} />
-            {copy[one]}
-          </label>
-        ))}
-      </div>
+      <fieldset>
+        <legend className="visually-hidden">{copy.counted}</legend>
+        <div className="choices">
+          {quantityUnits.map((one) => (
+            <label key={one}>
+              <input type="radio" id={`${id}-${one}`} name={SET_PARAMS.unit} value={one} defaultChecked={one === unit} />
+              {copy[one]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
       <button type="submit" className="button-secondary">
         {action}
       </button>

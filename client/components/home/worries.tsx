@@ -1,3 +1,4 @@
+import { chargeOf, chargeRupees } from '../../../machines/charges.ts';
 import { formatRupees } from '../../../machines/money.ts';
 import { exampleTerms, statementOf } from '../../../machines/statement.ts';
 import { homeCopy } from '../../copy/home.ts';
@@ -12,7 +13,7 @@ const rows = [
   { ...entries.funds, figure: '0' },
   { ...entries.cost, figure: formatRupees(statement.interestPerDayRupees, { paise: true }), unit: entries.cost.unit(drawn, ratePercent) },
   { ...entries.fall, figure: `${statement.toleratedFallPercent}%`, unit: entries.fall.unit(drawn) },
-  { ...entries.close, figure: formatRupees(0) },
+  { ...entries.close, figure: formatRupees(chargeRupees(chargeOf('foreclosure'))) },
 ];
 
 /** Each worry as an entry: the question, the figure that answers it (in the last column, where there are columns), the answer and its condition. */

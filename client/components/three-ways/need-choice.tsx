@@ -142,7 +142,14 @@ function Choices<Value extends string | number>({ name, legend, options, value, 
       <div className="choices">
         {options.map(([option, text]) => (
           <label key={option} className="px-1 text-center leading-tight">
-            <input type="radio" name={name} value={option} checked={option === value} onChange={() => onChange(option)} />
+            <input
+              type="radio"
+              id={`${name}-${option}`}
+              name={name}
+              value={option}
+              checked={option === value}
+              onChange={() => onChange(option)}
+            />
             {text}
           </label>
         ))}

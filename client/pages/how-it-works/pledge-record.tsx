@@ -33,21 +33,19 @@ export function PledgeRecord() {
     <figure>
       <ul className="entries">
         {rows.map(({ when, text, pledged, stamp }) => (
-          <li key={when} className="relative grid gap-x-10 gap-y-3 md:grid-cols-[3fr_9fr] md:items-center">
+          <li key={when} className="grid gap-x-10 gap-y-2 py-3.5 md:grid-cols-[3fr_9fr] md:items-center">
             <h3 className="heading-3">{when}</h3>
             <div>
               <UnitBar pledged={pledged} />
-              <p className="figures mt-2">{text}</p>
-            </div>
-            {stamp && (
-              <div className="absolute top-4 right-0 md:top-auto md:right-4 md:-bottom-3">
-                <Stamp text={stamp} className="w-28 md:w-44" />
+              <div className="flex items-center justify-between gap-4 mt-2">
+                <p className="figures">{text}</p>
+                {stamp && <Stamp text={stamp} className="flex-none w-28 md:w-36" />}
               </div>
-            )}
+            </div>
           </li>
         ))}
       </ul>
-      <figcaption className="small mt-5 max-w-160">
+      <figcaption className="small mt-3 max-w-160">
         {copy.example(written(units), nav, line)}. {copy.workings(line, loanToValuePercent, nav, written(pledgedUnits))}
       </figcaption>
     </figure>

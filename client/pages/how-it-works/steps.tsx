@@ -12,7 +12,7 @@ export function Steps() {
         const { name, ...parts } = items[step];
         const [least, most] = STEP_MINUTES[step];
         return (
-          <li key={step} className="grid gap-x-10 gap-y-3 md:grid-cols-[3fr_4fr_4fr]">
+          <li key={step} className="grid gap-x-10 gap-y-1 py-3.5 md:grid-cols-[3fr_4fr_4fr]">
             <div className="flex items-baseline gap-4 md:block">
               <span className="figure-number text-3xl text-evergreen md:text-5xl" aria-hidden="true">
                 {index + 1}
@@ -22,8 +22,7 @@ export function Steps() {
             </div>
             {(['you', 'we'] as const).map((who) => (
               <p key={who} className="md:pt-2">
-                <span className="small block">{who === 'you' ? you : we}</span>
-                {parts[who]}
+                <b className="md:block">{who === 'you' ? you : we}</b> {parts[who]}
               </p>
             ))}
           </li>

@@ -1,5 +1,4 @@
 import { END_TO_END_MINUTES, STEP_MINUTES } from '../../../machines/contract/limits.ts';
-import { Ledger } from '../../components/ledger.tsx';
 import { howItWorksCopy } from '../../copy/how-it-works.ts';
 import { type StepName, stepNames } from './step-names.ts';
 
@@ -23,19 +22,23 @@ const looks: Readonly<Record<StepName, string>> = {
   disbursal: 'fill-marigold',
 };
 
-const BAR = 44;
+const BAR = 36;
 const rows = [
   { run: QUICK, y: 28, label: copy.quick(totalOf(QUICK)) },
-  { run: SLOW, y: 118, label: copy.slow(slowest) },
+  { run: SLOW, y: 100, label: copy.slow(slowest) },
 ] as const;
-const bottom = 178;
+const bottom = 146;
 const ticks = [0, 5, 10, END_TO_END_MINUTES];
 
-/** Both ends of what the steps take, on one axis; the marked minute is the one of the claim. The table says the same in figures. */
+const description = `${copy.label} ${rows
+  .map(({ run, label }) => `${label}. ${stepNames.map((name) => `${items[name].name} ${STEP_MINUTES[name][run]}`).join(', ')}.`)
+  .join(' ')}`;
+
+/** Both ends of what the steps take, on one axis; the marked minute is the one of the claim. Its label says the same in figures, as do the steps below. */
 export function Timeline() {
   return (
     <figure>
-      <svg className="w-full overflow-visible" height={bottom + 26} aria-hidden="true" fontSize="15" fill="currentColor">
+      <svg className="w-full overflow-visible" height={bottom + 26} role="img" aria-label={description} fontSize="15" fill="currentColor">
         {ticks.map((minute) => (
           <g key={minute} className={minute === END_TO_END_MINUTES ? 'fill-ink' : 'fill-ink-soft'}>
             <line
@@ -84,17 +87,6 @@ export function Timeline() {
           </g>
         ))}
       </svg>
-      <div className="mt-8">
-        <Ledger
-          caption={copy.label}
-          hideCaption
-          stack={false}
-          columns={[{ label: copy.columns.step }, { label: copy.columns.quick, amount: true }, { label: copy.columns.slow, amount: true }]}
-          rows={stepNames.map((name, index) => ({ key: name, cells: [`${index + 1} ${items[name].name}`, ...STEP_MINUTES[name]] }))}
-          total={{ key: 'total', cells: [copy.total, totalOf(QUICK), slowest] }}
-        />
-      </div>
-      <figcaption className="visually-hidden">{copy.label}</figcaption>
     </figure>
   );
 }

@@ -12,8 +12,8 @@ const drawn = formatRupees(drawnRupees);
 /** One reason worked out in figures, three stated. */
 export function Why() {
   return (
-    <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[7fr_5fr]">
-      <div className="card content-between grid gap-8">
+    <div className="grid gap-x-12 gap-y-5 lg:grid-cols-[7fr_5fr]">
+      <div className="card content-between grid gap-4">
         <div>
           <h3 className="heading-3">{used.title}</h3>
           <p className="figure-number mt-3 text-5xl lg:text-7xl">
@@ -25,16 +25,15 @@ export function Why() {
             <rect width="100%" height="28" className="fill-evergreen-wash" />
             <rect width={`${((drawnRupees / creditLineRupees) * 100).toFixed(1)}%`} height="28" className="fill-marigold" />
           </svg>
-          <p className="mt-4 max-w-136 text-ink-soft">{used.text(line, drawn, days, ratePercent)}</p>
+          <p className="mt-3 max-w-136 text-ink-soft">{used.text(line, drawn, days, ratePercent)}</p>
         </div>
       </div>
       <ul className="entries">
         {cards.map(({ figure, title, text }) => (
-          <li key={title}>
-            <h3>
-              <span className="figure-number text-4xl">{figure}</span> <span className="heading-3">{title}</span>
-            </h3>
-            <p className="mt-2 text-ink-soft">{text}</p>
+          <li key={title} className="grid grid-cols-[4rem_1fr] gap-x-4 items-baseline py-3.5">
+            <span className="figure-number text-3xl">{figure}</span>
+            <h3 className="heading-3">{title}</h3>
+            <p className="col-start-2 text-ink-soft">{text}</p>
           </li>
         ))}
       </ul>

@@ -28,7 +28,7 @@ export function Computation({ loan }: { readonly loan: SampleLoan }) {
         <FormRow {...copy.fees}>{placeholder(formatRupees(upfrontCharges()))}</FormRow>
         <FormRow {...copy.toLender}>{placeholder(formatRupees(toLender))}</FormRow>
         <FormRow {...copy.toOthers}>{placeholder(formatRupees(upfrontCharges() - toLender))}</FormRow>
-        <FormRow {...copy.net}>{formatRupees(amount - upfrontCharges())}</FormRow>
+        <FormRow {...copy.net}>{placeholder(formatRupees(amount - upfrontCharges()))}</FormRow>
         <FormRow {...copy.total}>{formatRupees(plan.totalPaid)}</FormRow>
         <FormRow {...copy.apr} strong>
           {aprText(apr)}

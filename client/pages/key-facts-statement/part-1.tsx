@@ -1,7 +1,7 @@
 import { aprText } from '../../../machines/apr.ts';
-import { type Charge, type ChargeKey, chargeRupees, charges } from '../../../machines/charges.ts';
+import { chargeOf, charges } from '../../../machines/charges.ts';
 import { formatRupees } from '../../../machines/money.ts';
-import { chargeTexts, placeholder } from '../../copy/charges.ts';
+import { chargeFigure, chargeTexts } from '../../copy/charges.ts';
 import { keyFactsCopy } from '../../copy/key-facts-statement.ts';
 import { amountOf } from '../charges/avoidable-charges.tsx';
 import { FormRow, FormTable } from './form-table.tsx';
@@ -26,25 +26,19 @@ export function Part1({ loan }: { readonly loan: SampleLoan }) {
       <FormRow {...copy.fees} />
       {atStart.map((charge, index) => (
         <FormRow key={charge.key} term={copy.fee(ROMAN[index] ?? '', chargeTexts[charge.key].name)}>
-          {copy.feeText(charge.payee === 'lender' ? 'A' : 'B', placeholder(formatRupees(chargeRupees(charge))))}
+          {copy.feeText(charge.payee === 'lender' ? 'A' : 'B', chargeFigure(charge.key))}
         </FormRow>
       ))}
-      <FormRow term={copy.fee(ROMAN[atStart.length] ?? '', copy.noInsurance)}>{copy.nothing}</FormRow>
+      <FormRow term={copy.fee(ROMAN[atStart.length] ?? '', copy.noInsurance)}>{chargeFigure('insurance')}</FormRow>
       <FormRow {...copy.apr} strong>
         {aprText(apr)}
       </FormRow>
       <FormRow {...copy.contingent} />
       <FormRow term={rows.penal}>{copy.ofOverdue(amountOf(chargeOf('late-payment')))}</FormRow>
       <FormRow term={rows.otherPenal}>{amountOf(chargeOf('returned-payment'))}</FormRow>
-      <FormRow term={rows.foreclosure}>{copy.nothing}</FormRow>
+      <FormRow term={rows.foreclosure}>{chargeFigure('foreclosure')}</FormRow>
       <FormRow term={rows.switching}>{copy.switchingText}</FormRow>
       <FormRow term={rows.other}>{amountOf(chargeOf('sale-of-units'))}</FormRow>
     </FormTable>
   );
-}
-
-function chargeOf(key: ChargeKey): Charge {
-  const charge = charges.find((one) => one.key === key);
-  if (!charge) throw new Error(`no charge ${key}`);
-  return charge;
 }

@@ -1,33 +1,47 @@
+import { Link } from 'wouter';
 import { CheckEligibilityButton } from '../../components/check-eligibility-button.tsx';
+import { Papers } from '../../components/papers.tsx';
 import { productCopy } from '../../copy/product-mutual-funds.ts';
+import { site } from '../../copy/site.ts';
+import { contactAbout } from '../../routes.ts';
 
-const { title, criteria, documents, check } = productCopy.eligibility;
+const { criteria, documents, begin } = productCopy;
 
+/** The end of the page: a checklist, and beside it the check and the other ways to begin. */
 export function Eligibility() {
   return (
-    <div className="section grid gap-x-16 gap-y-14 lg:grid-cols-2">
+    <div className="section grid gap-x-16 gap-y-6 lg:grid-cols-2">
       <section>
-        <h2 className="heading-2 mb-6">{title}</h2>
-        <Entries items={criteria} />
+        <h2 className="heading-2 mb-4">{criteria.title}</h2>
+        <ul className="ticks">
+          {criteria.items.map((criterion) => (
+            <li key={criterion}>{criterion}</li>
+          ))}
+        </ul>
       </section>
-      <section>
-        <h2 className="heading-2 mb-6">{documents.title}</h2>
-        <Entries items={documents.items} />
-        <p className="mt-6 mb-4">{check}</p>
-        <CheckEligibilityButton className="button-secondary" />
+      <section className="lg:row-span-2">
+        <h2 className="heading-2 mb-4">{documents}</h2>
+        <Papers />
+      </section>
+      <section data-no-print="">
+        <h2 className="heading-2">{begin.title}</h2>
+        <p className="lead mt-3">{begin.text}</p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <CheckEligibilityButton />
+          <Link href={contactAbout('apply')} className="button-secondary">
+            {begin.write}
+          </Link>
+          <a href={site.phone.href} className="button-secondary">
+            {begin.call}
+          </a>
+        </div>
+        <p className="mt-1">
+          {begin.partner}{' '}
+          <Link href="/partner" className="link link-target font-600">
+            {begin.online}
+          </Link>
+        </p>
       </section>
     </div>
-  );
-}
-
-function Entries({ items }: { readonly items: readonly string[] }) {
-  return (
-    <ul className="entries">
-      {items.map((item) => (
-        <li key={item} className="font-600">
-          {item}
-        </li>
-      ))}
-    </ul>
   );
 }
