@@ -150,6 +150,8 @@ export const headerProducts: readonly RoutePath[] = [
   '/products/digital-gold',
 ];
 export const headerLinks: readonly RoutePath[] = ['/about', '/partner', '/features', '/blogs'];
+/** The menu of phones and tablets, which stands far from the footer. */
+export const menuLinks: readonly RoutePath[] = [...headerLinks, '/how-it-works', '/faq', '/contact'];
 export const footerQuickLinks: readonly RoutePath[] = [
   '/about',
   '/how-it-works',
@@ -158,6 +160,7 @@ export const footerQuickLinks: readonly RoutePath[] = [
   '/contact',
   '/faq',
   '/approved-funds',
+  '/newsletter',
 ];
 export const footerProducts: readonly RoutePath[] = [
   '/personal-loan',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { shellCopy } from '../copy/shell.ts';
 import type { RoutePath } from '../routes.ts';
 
@@ -9,7 +10,7 @@ export function CheckEligibilityButton({
   children = shellCopy.checkEligibility,
 }: {
   readonly className?: string;
-  readonly children?: string;
+  readonly children?: ReactNode;
 }) {
   return (
     <a className={className} href={CHECK}>

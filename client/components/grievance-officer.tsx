@@ -5,7 +5,7 @@ export function GrievanceOfficer() {
   const { term, name, email, phone } = disclosureCopy.grievance;
   return (
     <div>
-      <dt className="font-600">{term}</dt>
+      <dt>{term}</dt>
       <dd>{name}</dd>
       <dd>
         <a className="link link-target" href={`mailto:${email}`}>

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { HEADER_SCROLLED_PX } from '../../machines/contract/limits.ts';
 import { shellCopy } from '../copy/shell.ts';
-import { headerLinks, headerProducts } from '../routes.ts';
+import { site } from '../copy/site.ts';
+import { headerLinks, headerProducts, menuLinks } from '../routes.ts';
 import { CheckEligibilityButton } from './check-eligibility-button.tsx';
 import { Icon } from './icon.tsx';
 import { NavLinks } from './nav-links.tsx';
@@ -36,9 +37,11 @@ export function SiteHeader({ path }: { readonly path: string }) {
             <NavLinks paths={headerLinks} current={path} className="nav-link" />
           </ul>
         </nav>
-        <div className="hidden lg:block">
-          <CheckEligibilityButton />
-        </div>
+        {/* In sight on every page and at every width; on a phone by its first word. */}
+        <CheckEligibilityButton>
+          {copy.check}
+          <span>{copy.eligibility}</span>
+        </CheckEligibilityButton>
         <details className="nav-mobile">
           <summary>
             <span className="when-closed">{copy.menu}</span>
@@ -53,11 +56,16 @@ export function SiteHeader({ path }: { readonly path: string }) {
                   <NavLinks paths={headerProducts} current={path} />
                 </ul>
               </li>
-              <NavLinks paths={headerLinks} current={path} />
             </ul>
-            <div className="mt-6 grid">
-              <CheckEligibilityButton />
-            </div>
+            <ul>
+              <NavLinks paths={menuLinks} current={path} />
+              <li>
+                <a className="figures" href={site.phone.href}>
+                  {site.phone.text}
+                </a>
+              </li>
+            </ul>
+            <CheckEligibilityButton />
           </nav>
         </details>
       </div>

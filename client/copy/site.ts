@@ -24,7 +24,7 @@ export const site = {
   },
   social: [
     { name: 'LinkedIn', href: 'https://www.linkedin.com/company/pledgewell-example', icon: 'i-ph-linkedin-logo' },
-    { name: 'X (Twitter)', href: 'https://x.com/pledgewell_example', icon: 'i-ph-x-logo' },
+    { name: 'X', href: 'https://x.com/pledgewell_example', icon: 'i-ph-x-logo' },
     { name: 'Instagram', href: 'https://www.instagram.com/pledgewell.example', icon: 'i-ph-instagram-logo' },
     { name: 'Facebook', href: 'https://www.facebook.com/pledgewell.example', icon: 'i-ph-facebook-logo' },
   ],

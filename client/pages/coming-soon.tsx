@@ -18,11 +18,10 @@ export default function ComingSoon({ route }: PageProps) {
       <div>
         <p className="lead">{page?.text}</p>
         {page?.showsLender && (
-          <div className="mt-8 grid gap-x-12 gap-y-6 md:grid-cols-2">
-            <dl>
+          <div className="mt-8">
+            <LenderDisclosure>
               <GrievanceOfficer />
-            </dl>
-            <LenderDisclosure />
+            </LenderDisclosure>
           </div>
         )}
         <h2 className="mt-10 mb-3 font-600 text-ink-soft">{meanwhile}</h2>

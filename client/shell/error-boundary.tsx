@@ -1,5 +1,8 @@
 import { Component, type ReactNode } from 'react';
 import { shellCopy } from '../copy/shell.ts';
+import { site } from '../copy/site.ts';
+
+const { broken } = shellCopy;
 
 interface Props {
   readonly children: ReactNode;
@@ -7,7 +10,7 @@ interface Props {
   readonly failed?: boolean;
 }
 
-/** A page that broke, or whose script could not be fetched, says so and offers a reload; header and footer stay. */
+/** A page that broke, or whose script could not be fetched, says so and offers a reload, the home page and a person; header and footer stay. */
 export class ErrorBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false };
 
@@ -18,12 +21,21 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
   override render() {
     if (!this.state.broken && !this.props.failed) return this.props.children;
     return (
-      <section className="section" role="alert">
-        <h1 className="heading-1">{shellCopy.broken.title}</h1>
-        <p className="lead">{shellCopy.broken.text}</p>
-        <button type="button" className="button-primary" onClick={() => location.reload()}>
-          {shellCopy.broken.action}
-        </button>
+      <section className="section section-head" role="alert">
+        <h1 className="heading-1">{broken.title}</h1>
+        <p className="lead">{broken.text}</p>
+        <div className="closing-ways">
+          <button type="button" className="button-primary" onClick={() => location.reload()}>
+            {broken.action}
+          </button>
+          {/* A document of its own: what broke may be the router's. */}
+          <a className="link link-target" href="/">
+            {broken.home}
+          </a>
+          <a className="link link-target figures" href={site.phone.href}>
+            {broken.call} {site.phone.text}
+          </a>
+        </div>
       </section>
     );
   }

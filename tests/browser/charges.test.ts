@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { withSite } from '../support/site-in-browser.ts';
-import { axeViolations, desktop, goLive } from '../support/visit.ts';
+import { axeViolations, desktop, footerLink, goLive } from '../support/visit.ts';
 
 const STATEMENT = '/key-facts-statement';
 const { visit } = withSite();
@@ -48,7 +48,7 @@ describe('the page of charges', () => {
 
   it('stands in the footer of every page', async () => {
     const { page, end } = await visit('/', { javaScriptEnabled: false });
-    expect(await page.getByRole('contentinfo').getByRole('link', { name: 'Charges' }).getAttribute('href')).toBe('/charges');
+    expect(await (await footerLink(page, 'Charges')).getAttribute('href')).toBe('/charges');
     await end();
   });
 });

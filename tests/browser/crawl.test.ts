@@ -135,6 +135,9 @@ const ofPatterns = ['/blogs/if-markets-fall-drawing-power-and-shortfall', '/gold
 const clean = { light: [], dark: [], sideways: false };
 const pages: readonly Route[] = [...routes, ...ofPatterns, notFoundRoute];
 
+/** More, and on a phone it would outweigh the page. */
+const FOOTER_PX = 900;
+
 /** Between a narrow phone and a narrow desk. 15 of each are the scroll bar's: the narrowest page is 320. */
 const widthsBetween = [335, 480, 640, 768, 900, 1_024, 1_100];
 
@@ -182,6 +185,12 @@ describe.each([
       await page.emulateMedia({ colorScheme: 'light' });
       const light = await axeViolations(page, { hasTimers: false, rules: colourRules });
       expect({ light, dark, sideways: await scrollsSideways(page) }).toEqual(clean);
+      if (viewport === phone) {
+        expect(await screenfulsWithoutCheck(page)).toEqual([]);
+        expect(await page.locator('#page > footer').evaluate((footer) => footer.getBoundingClientRect().height)).toBeLessThanOrEqual(
+          FOOTER_PX,
+        );
+      }
       const tooWide: number[] = [];
       for (const width of otherWidths) {
         await page.setViewportSize({ width, height: 700 });
@@ -202,6 +211,22 @@ describe.each([
     });
   });
 });
+
+/** Where, screen by screen, a finger meets no way to the check. */
+function screenfulsWithoutCheck(page: Page): Promise<number[]> {
+  return page.evaluate(() => {
+    const isMet = (link: Element) => {
+      const { left, top, width, height } = link.getBoundingClientRect();
+      return height >= 44 && link.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    };
+    const without: number[] = [];
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+      scrollTo({ top: y, behavior: 'instant' });
+      if (![...document.querySelectorAll('a[href="/check"]')].some(isMet)) without.push(y);
+    }
+    return without;
+  });
+}
 
 /** Sum of all shifts so far that no press caused. */
 function layoutShift(page: Page): Promise<number> {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { eligibilityPage, holdEligibilityCalls } from '../support/eligibility-page.ts';
 import { answers } from '../support/eligibility-paths.ts';
 import { withSite } from '../support/site-in-browser.ts';
-import { desktop, eventually, goLive, phone, untilLive } from '../support/visit.ts';
+import { desktop, eventually, footerLink, goLive, phone, untilLive } from '../support/visit.ts';
 
 const { visit } = withSite({ bindings: { SMS_PROVIDER: 'log' } });
 const product = '/products/loan-against-mutualfunds';
@@ -137,7 +137,7 @@ it('RE-09 Forward leads to where the reader had come on a page that was left wit
   const { page, end } = await visit('/about', { viewport: phone });
   const at = () => page.evaluate(() => Math.round(scrollY));
   await goLive(page);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).first().click();
+  await (await footerLink(page, 'Privacy')).click();
   await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor();
   await page.evaluate(() => scrollTo(0, 700));
   await eventually(() => page.evaluate(() => history.state?.scrollY)).toBe(700);
@@ -155,7 +155,7 @@ it('Back before the next page has come leaves the page as it was, and nothing wa
   await goLive(page);
   const held: Route[] = [];
   await page.route('**/assets/privacy-*.js', (route) => void held.push(route));
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).first().click();
+  await (await footerLink(page, 'Privacy')).click();
   await page.locator('.loading-bar').waitFor({ state: 'attached' });
   await back(page);
   await page.locator('.loading-bar').waitFor({ state: 'detached' });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { notFoundRoute, routes } from '../../client/routes.ts';
 import { bytesOf, laidOut } from '../support/page-weight.ts';
 import { withSite } from '../support/site-in-browser.ts';
-import { desktop, eventually, goLive, phone, untilLive, type VisitOptions } from '../support/visit.ts';
+import { desktop, eventually, footerLink, goLive, phone, untilLive, type VisitOptions } from '../support/visit.ts';
 
 const { site, visit } = withSite();
 const ARTICLE = '/blogs/if-markets-fall-drawing-power-and-shortfall';
@@ -157,7 +157,7 @@ describe('showing up', () => {
     await page.mouse.wheel(0, 200);
     await eventually(() => asked()).toContain('/assets/count-reading.js');
     await goLive(page);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).first().click();
+    await (await footerLink(page, 'Privacy')).click();
     await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor();
     await page.clock.runFor(120_000);
     expect(await page.evaluate(() => (window as unknown as { counted?: string }).counted)).toBeUndefined();
@@ -246,7 +246,7 @@ describe('meaning it', () => {
   it('a link that a finger presses leads away and runs nothing', async () => {
     const { page, asked, end } = await opened('/about', { hasTouch: true });
     asked();
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first().tap();
+    await (await footerLink(page, 'Contact')).tap();
     await page.waitForURL('/contact');
     await quiet(page);
     expect(await page.locator('[data-live]').count()).toBe(0);

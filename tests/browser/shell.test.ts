@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { findRoute } from '../../client/routes.ts';
 import { withSite } from '../support/site-in-browser.ts';
-import { desktop, eventually, mean, phone, untilLive } from '../support/visit.ts';
+import { desktop, eventually, footerLink, mean, phone, untilLive } from '../support/visit.ts';
 
 const { site, visit } = withSite();
 
@@ -14,7 +15,32 @@ describe('without JavaScript', () => {
     expect(await panel.isVisible()).toBe(true);
     await page.getByText('Products', { exact: true }).first().click();
     expect(await panel.isVisible()).toBe(false);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first().click();
+
+    const links = await page
+      .locator('header a[href^="/"], footer a[href^="/"]')
+      .evaluateAll((all) =>
+        all.map((link): [string, boolean] => [link.getAttribute('href') ?? '', / soon$/u.test(link.textContent ?? '')]),
+      );
+    expect(links.filter(([path, isSoon]) => isSoon !== (findRoute(path).page === 'coming-soon'))).toEqual([]);
+
+    const footer = page.getByRole('contentinfo');
+    const inFooter = footer.getByRole('link', { name: 'Contact' });
+    const heading = footer.getByRole('heading', { name: 'Quick Links' });
+    await heading.scrollIntoViewIfNeeded();
+    await inFooter.waitFor();
+    // A menu that is longer than the screen scrolls in itself.
+    await page.setViewportSize({ width: 360, height: 520 });
+    expect(await inFooter.isVisible()).toBe(false);
+    await page.getByText('Menu', { exact: true }).click();
+    const menu = page.locator('.nav-mobile > nav');
+    for (const name of ['How It Works', 'FAQ', 'Contact', '080 0000 0000', 'Check Eligibility']) {
+      const link = menu.getByRole('link', { name });
+      await link.scrollIntoViewIfNeeded();
+      expect(await link.evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+    }
+    await page.getByText('Close', { exact: true }).first().click();
+    await heading.click();
+    await inFooter.click();
     await page.waitForURL('/contact');
     await visitor.end();
   });
@@ -49,7 +75,7 @@ describe('the router', () => {
   it('scrolls to the top, names the page and moves the focus on a client navigation', async () => {
     const visitor = await visit('/how-it-works', { viewport: phone });
     const { page } = visitor;
-    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first();
+    const link = await footerLink(page, 'Contact');
     await link.scrollIntoViewIfNeeded();
     await link.hover();
     await untilLive(page);

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { apiPath } from '../../machines/contract/endpoints.ts';
 
@@ -148,4 +148,13 @@ export async function mean(page: Page): Promise<void> {
 export async function goLive(page: Page): Promise<void> {
   await mean(page);
   await untilLive(page);
+}
+
+/** A link of the footer, whose lists a phone keeps closed. */
+export async function footerLink(page: Page, name: string): Promise<Locator> {
+  const footer = page.getByRole('contentinfo');
+  await footer.evaluate((element) => {
+    for (const list of element.querySelectorAll('details')) list.open = true;
+  });
+  return footer.getByRole('link', { name }).first();
 }

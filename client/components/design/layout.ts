@@ -7,7 +7,7 @@ export const layoutStyles: Record<string, string> = {
   'section-head':
     '& { display: grid; gap: 0.75rem; align-content: start } & + * { margin-top: clamp(1.25rem, 0.5rem + 3vw, 3rem) } .section-split > & + * { margin-top: 0 }',
   closing:
-    '& { display: grid; gap: 1.75rem } & > * { margin-top: 0 } @media (min-width: 64rem) { & { grid-template-columns: minmax(0, 8fr) minmax(0, 4fr); align-items: center; justify-items: start } & .stamp { justify-self: end } }',
+    '@media (min-width: 64rem) { & { display: grid; grid-template-columns: minmax(0, 8fr) minmax(0, 4fr); align-items: center } & .stamp { justify-self: end; margin-top: 0 } }',
   'closing-ways': '& { display: flex; flex-wrap: wrap; align-items: center; gap: 0.75rem 1.5rem; margin-top: 0.5rem }',
   rule: '& { border-top: 1px solid var(--rule) }',
   'rule-total': '& { border-bottom: 4px double var(--marigold) }',

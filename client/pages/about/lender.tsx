@@ -9,9 +9,9 @@ export function Lender() {
     <>
       <div className="grid gap-x-12 gap-y-2 md:grid-cols-2">
         <LenderDisclosure />
-        <dl>
+        <dl className="lender content-start">
           <div>
-            <dt className="font-600">{copy.office}</dt>
+            <dt>{copy.office}</dt>
             <dd>{site.office.join(', ')}</dd>
           </div>
         </dl>

@@ -54,11 +54,6 @@ describe.each([
     const view = eligibilityPage(page);
 
     await page.clock.install();
-    // On a phone the button stands in the menu, or on the page.
-    if (viewport === phone) {
-      await tabTo(page, 'Menu');
-      await page.keyboard.press('Enter');
-    }
     await tabTo(page, 'Check Eligibility');
     await page.keyboard.press('Enter');
     await view.details.waitFor();

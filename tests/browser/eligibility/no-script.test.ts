@@ -41,7 +41,6 @@ describe.each([
     site.codes.push('000001');
     const { page, end } = await visit('/about', { viewport, javaScriptEnabled: false, expectedStatuses: [422] });
     const view = eligibilityPage(page.getByRole('main'));
-    if (viewport === phone) await page.getByText('Menu', { exact: true }).click();
     await eligibilityPage(page).open.click();
     await page.waitForURL('/check');
     await expectPleasant(page);

@@ -9,7 +9,7 @@ import { flexiFund, fundFinderFacts, fundFinderModel, fundFinderPaths } from '..
 import { allEdges, changeOf, type MachinePath, type PathEvent, walkPath } from '../../support/machine-paths.ts';
 import { withSite } from '../../support/site-in-browser.ts';
 import { factAssertions } from '../../support/state-facts.ts';
-import { desktop, eventually, goLive } from '../../support/visit.ts';
+import { desktop, eventually, footerLink, goLive } from '../../support/visit.ts';
 
 const paths = fundFinderPaths();
 const { visit } = withSite();
@@ -117,7 +117,7 @@ async function arrive() {
       setTimeout: (run: () => void, ms: number, ...rest: unknown[]) => (ms === deadline ? 0 : start(run, ms, ...rest)),
     });
   }, CLIENT_DEADLINE_MS);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'How much could my funds get?' }).click();
+  await (await footerLink(page, 'How much could my funds get?')).click();
   await eventually(() => calls.pending()).toBe(1);
   return { ...arrival, calls };
 }
