@@ -43,7 +43,7 @@ export const comingSoonCopy = {
     '/terms': {
       text: 'Our lawyers are writing the terms of this site. The terms of a loan are in the agreement with the lender. You read it before you sign.',
       showsLender: true,
-      meanwhile: legal,
+      meanwhile: ['/key-facts-statement', '/charges', ...legal],
     },
     '/cookies': {
       text: 'We are writing a page about cookies. The privacy policy says what this site stores.',
@@ -81,6 +81,8 @@ export const comingSoonCopy = {
   about: {
     '/about': `Who ${BRAND} is and what we promise`,
     '/blogs': 'Plain articles on borrowing against investments',
+    '/charges': 'Every fee and tax, with its amount',
+    '/key-facts-statement': 'What a loan costs, in the form of the RBI',
     '/contact': 'Write or call. We answer within 24 hours',
     '/faq': 'Short answers to common questions',
     '/how-it-works': 'Four steps, with the minutes each one takes',
