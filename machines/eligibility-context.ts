@@ -153,18 +153,17 @@ export function typeCode(context: EligibilityContext, value: string): Eligibilit
  * What replaces them all (a paste, the SMS) counts as typed anew. A code that was called wrong is not sent again by itself.
  */
 export function completesCode({ code, wrongCode }: EligibilityContext, value: string): boolean {
-  const typed = codeDigits(value);
-  if (typed?.length !== CODE_DIGITS || typed === wrongCode || A_DIGIT_TOO_MANY.test(value)) return false;
+  const typed = codeDigits(value) ?? '';
+  if (typed.length < CODE_DIGITS || typed === wrongCode || A_DIGIT_TOO_MANY.test(value)) return false;
   return code.length < CODE_DIGITS || [...typed].filter((digit, place) => digit !== code[place]).length > 1;
 }
 
 /** What is shown of it is not all that was given. */
-const A_DIGIT_TOO_MANY = /\p{Nd}{7}/u;
+const A_DIGIT_TOO_MANY = /\d{7}/;
 
 /** Whether the field holds another code then. What adds no digit, or is no code, does not change it. */
 export function changesCode({ code }: EligibilityContext, value: string): boolean {
-  const typed = codeDigits(value);
-  return typed !== null && typed !== code;
+  return (codeDigits(value) ?? code) !== code;
 }
 
 export function withoutErrorOf({ fieldError }: EligibilityContext, field: EligibilityField): EligibilityChanges {

@@ -11,7 +11,7 @@ export const eligibilityCopy = {
     phoneHint: '10 digits, the number registered with your funds',
     submit: 'Send OTP',
     submitting: 'Sending...',
-    agreement: 'By pressing Send OTP you ask us to send you an OTP and to look up the funds registered with this number.',
+    agreement: 'With Send OTP you ask us for an OTP, and to look up the funds on this number.',
   },
   code: {
     title: 'Verify OTP',
@@ -20,7 +20,7 @@ export const eligibilityCopy = {
     otp: 'OTP (6-digit code)',
     otpHint: 'Valid for 10 minutes',
     /** Before it happens (WCAG 3.2.2); not on the page without a script. */
-    otpAdvice: 'We check it when the sixth digit is in.',
+    otpAdvice: 'We check it when all 6 are in.',
     submit: 'Verify OTP',
     submitting: 'Verifying...',
     changeNumber: 'Change number',
@@ -29,22 +29,6 @@ export const eligibilityCopy = {
     resending: 'Sending...',
     resendLater: (seconds: number) => `You can ask for another OTP in ${duration(seconds, [' seconds', ' minutes', ' hours'])}.`,
     resendNow: 'You can ask for another OTP now.',
-  },
-  /** Its fields have not come for some seconds. */
-  slow: { text: 'This is taking long. Check your connection, or', link: 'open the check as a page' },
-} as const;
-
-/** Between the verification and its result. */
-export const resultComingCopy = {
-  title: 'Working out what your funds allow',
-  text: 'Your result opens by itself.',
-  /** It has not come for some seconds. */
-  slow: 'This is taking long. Check your connection.',
-  /** The result is there and what shows it is not. */
-  missing: {
-    title: 'Your result is ready',
-    text: 'The page could not show it.',
-    reload: 'Reload the page',
   },
 } as const;
 

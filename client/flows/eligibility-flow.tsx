@@ -13,10 +13,10 @@ import { useDialog } from '../shell/use-dialog.ts';
 import { createEligibility } from './eligibility-actor.ts';
 import { inputNames, resultViewOf, viewOf } from './eligibility-view.ts';
 import { useResultDialogs } from './use-result-dialogs.ts';
-import { useSmsCode } from './use-sms-code.ts';
 
 export function EligibilityFlow({ onHydrated }: { readonly onHydrated: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const coming = useRef<HTMLDialogElement>(null);
   const [focus, setFocus] = useState<FocusTarget | null>(null);
   // One actor for as long as the document lives: this root is never taken away.
   const [actor] = useState(() => createEligibility(setFocus));
@@ -24,9 +24,8 @@ export function EligibilityFlow({ onHydrated }: { readonly onHydrated: () => voi
   const view = useSelector(actor, viewOf, shallowEqual);
   const resultView = useSelector(actor, resultViewOf, shallowEqual);
   const hasResult = resultView.eligible || resultView.notEligible;
-  const results = useResultDialogs(hasResult ? 'now' : view.resultDue || (view.open && view.step === 'code') ? 'soon' : null);
-
-  const waiting = results.isMissing ? 'missing' : 'coming';
+  const awaitsCode = view.open && view.step === 'code';
+  const Results = useResultDialogs(hasResult ? 'now' : view.resultDue || awaitsCode ? 'soon' : null);
 
   // The first rendering must equal the HTML; what a draft restored comes right after.
   const [isHydrated, setHydrated] = useState(false);
@@ -57,6 +56,7 @@ export function EligibilityFlow({ onHydrated }: { readonly onHydrated: () => voi
       return true;
     },
   });
+  useDialog(coming, view.resultDue || (hasResult && !Results), { onClosed: close });
   useDialogHistory(isHydrated ? view.steps : 0, () => send({ type: view.steps === 2 ? 'number.change' : 'dialog.close' }));
   // After the dialog has opened: nothing in a closed one takes focus.
   useEffect(() => {
@@ -71,7 +71,6 @@ export function EligibilityFlow({ onHydrated }: { readonly onHydrated: () => voi
     document.addEventListener('visibilitychange', check);
     return () => document.removeEventListener('visibilitychange', check);
   }, [send]);
-  useSmsCode(view.open && view.step === 'code', (value) => send({ type: 'code.type', value }));
 
   const actions = useMemo<EligibilityActions>(
     () => ({
@@ -108,12 +107,10 @@ export function EligibilityFlow({ onHydrated }: { readonly onHydrated: () => voi
         notice={<KeptMarkup className="dialog-aside" />}
         lender={<KeptMarkup className="dialog-foot" />}
       />
-      <ResultComing
-        state={view.resultDue || (hasResult && !results.Dialogs) ? waiting : null}
-        onClosed={close}
-        onReload={() => location.reload()}
-      />
-      {results.Dialogs && <results.Dialogs view={resultView} actions={resultActions} />}
+      <ResultComing ref={coming}>
+        <KeptMarkup className="dialog-main" />
+      </ResultComing>
+      {Results && <Results view={resultView} actions={resultActions} awaitsCode={awaitsCode} onCode={actions.changeCode} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 /** What stands in the flow's root: the eligibility dialog before anything is typed, as `eligibility-flow.tsx` hydrates it. Rendered by the build, for wake/check-dialog.ts. */
+import { ComingWords } from '../components/eligibility/coming-words.tsx';
 import { EligibilityDialog } from '../components/eligibility/eligibility-dialog.tsx';
 import { EligibilityLender, EligibilityNotice } from '../components/eligibility/eligibility-notice.tsx';
 import { ResultComing } from '../components/eligibility/result-coming.tsx';
@@ -19,7 +20,9 @@ export function EligibilityMarkup() {
   return (
     <>
       <EligibilityDialog view={initialView} actions={noActions} notice={<EligibilityNotice />} lender={<EligibilityLender />} />
-      <ResultComing state={null} onClosed={ignore} onReload={ignore} />
+      <ResultComing>
+        <ComingWords />
+      </ResultComing>
     </>
   );
 }

@@ -5,6 +5,7 @@
  */
 import { ELIGIBILITY_DIALOG } from '../components/invoker.ts';
 import { DialogFrame } from '../components/modal.tsx';
+import { slowCopy } from '../copy/coming.ts';
 import { eligibilityCopy } from '../copy/eligibility.ts';
 
 export function EligibilityShell() {
@@ -15,9 +16,9 @@ export function EligibilityShell() {
           {eligibilityCopy.details.title}
         </h2>
         <p>
-          {eligibilityCopy.slow.text}{' '}
+          {slowCopy.text}{' '}
           <a className="link" href="/check#main">
-            {eligibilityCopy.slow.link}
+            {slowCopy.link}
           </a>
           .
         </p>

@@ -1,33 +1,24 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import type { ResultProps } from '../components/eligibility/result-view.ts';
+import type { LaterProps } from '../components/eligibility/result-view.ts';
 import { reloadOnce } from '../shell/stale-deploy.ts';
-
-interface ResultDialogs {
-  readonly Dialogs: ComponentType<ResultProps> | null;
-  /** There is a result, and what shows it could not be had. */
-  readonly isMissing: boolean;
-}
 
 /**
  * The results' own script: fetched while the code is typed (`soon`), once more when there is one to show (`now`). Where a newer deploy has
- * removed it, the page is fetched anew; the result survives that (flows/eligibility-draft.ts).
+ * removed it, the page is fetched anew; the result survives that (flows/eligibility-draft.ts). Null until it is there: where it cannot be
+ * had, the dialog before it says what to do (components/eligibility/coming-words.tsx).
  */
-export function useResultDialogs(wanted: 'soon' | 'now' | null): ResultDialogs {
-  const [state, setState] = useState<ResultDialogs>({ Dialogs: null, isMissing: false });
-  const isThere = state.Dialogs !== null;
+export function useResultDialogs(wanted: 'soon' | 'now' | null): ComponentType<LaterProps> | null {
+  const [Dialogs, setDialogs] = useState<ComponentType<LaterProps> | null>(null);
   useEffect(() => {
-    if (wanted === null || isThere) return;
+    if (wanted === null || Dialogs) return;
     let isCurrent = true;
     import('../components/eligibility/result-dialogs.tsx').then(
-      ({ ResultDialogs: Dialogs }) => setState({ Dialogs, isMissing: false }),
-      () => {
-        if (isCurrent && wanted === 'now' && !reloadOnce(location.href)) setState({ Dialogs: null, isMissing: true });
-      },
+      ({ ResultDialogs }) => setDialogs(() => ResultDialogs),
+      () => isCurrent && wanted === 'now' && reloadOnce(location.href),
     );
     return () => {
       isCurrent = false;
-      setState((before) => (before.isMissing ? { ...before, isMissing: false } : before));
     };
-  }, [wanted, isThere]);
-  return state;
+  }, [wanted, Dialogs]);
+  return Dialogs;
 }

@@ -29,7 +29,6 @@ export function eligibilityPage(page: Page | Locator) {
     called: page.getByText('We will call you', { exact: true }),
     anotherNumber: page.getByRole('button', { name: 'Try another number' }),
     resultComing: page.getByRole('dialog', { name: 'Working out what your funds allow' }),
-    resultMissing: page.getByRole('dialog', { name: 'Your result is ready' }),
     changeNumber: page.getByRole('button', { name: 'Change number' }),
     /** The inline error, tied to its field or to the whole call. */
     error: page.locator('dialog[open] .field-error'),

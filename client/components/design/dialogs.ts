@@ -22,7 +22,7 @@ export const dialogsStyles: Record<string, string> = {
     & .toast { font-size: 0.9375rem; line-height: 1.25 } & .toast p { padding-block: 0.25rem }
     @media (min-width: 48rem) { & .dialog-main { padding-block: 1.75rem 2rem } & .toast-stack { top: 1rem } }
     &[open] .stamp { animation: stamped 0.16s 0.2s ease-in both } @keyframes stamped { from { opacity: 0; transform: rotate(-7deg) scale(1.5) } }`,
-  'result-coming':
+  'coming-words':
     '& > * + * { margin-top: 1rem } & .skeleton { height: 15rem; background: repeating-linear-gradient(var(--leaf) 0 2rem, transparent 2rem 3.25rem) } & .late { animation: late 0s 4s both }',
   // As it would stand in a passbook. The figure never gets wider than a phone, however large its text is set.
   'result-entry': `& { position: relative; margin-top: 1rem; padding-block: 0.75rem; border: solid var(--ink); border-width: 1px 0 0; border-bottom: 4px double var(--marigold) }

@@ -10,6 +10,7 @@ import { type EligibilityActions, type EligibilityView, errorOf } from './view.t
 const copy = eligibilityCopy.code;
 
 export function CodeForm({ view, actions }: { readonly view: EligibilityView; readonly actions: EligibilityActions }) {
+  const isVerifying = view.busy === 'verifying';
   return (
     <form
       method="post"
@@ -36,14 +37,14 @@ export function CodeForm({ view, actions }: { readonly view: EligibilityView; re
       />
       <SubmitRow
         error={errorOf(view, null)}
-        busy={view.busy === 'verifying'}
-        unavailable={!view.canSubmit && view.busy !== 'verifying'}
+        busy={isVerifying}
+        unavailable={!view.canSubmit && !isVerifying}
         text={copy.submit}
         busyText={copy.submitting}
       />
       {/* The focus is in the field then, so that nobody hears the button's text. */}
       <p className="visually-hidden" role="status">
-        {view.busy === 'verifying' && copy.submitting}
+        {isVerifying && copy.submitting}
       </p>
       <Resend view={view} resend={actions.resendCode} />
     </form>

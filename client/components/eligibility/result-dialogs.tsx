@@ -1,9 +1,11 @@
+import { useSmsCode } from '../../shell/use-sms-code.ts';
 import { CongratulationsDialog } from './congratulations-dialog.tsx';
 import { NotEligibleDialog } from './not-eligible-dialog.tsx';
-import type { ResultProps } from './result-view.ts';
+import type { LaterProps } from './result-view.ts';
 
-/** Both results. Loaded while the code is typed: no page and no check that ends earlier carries them. */
-export function ResultDialogs(props: ResultProps) {
+/** Both results, and what reads the code from its SMS. Loaded when a code has been sent: no page and no check that ends earlier carries them. */
+export function ResultDialogs({ awaitsCode, onCode, ...props }: LaterProps) {
+  useSmsCode(awaitsCode, onCode);
   return (
     <>
       <NotEligibleDialog {...props} />

@@ -32,3 +32,9 @@ export interface ResultProps {
   readonly view: ResultView;
   readonly actions: ResultActions;
 }
+
+/** Of what is loaded with the results. */
+export interface LaterProps extends ResultProps {
+  readonly awaitsCode: boolean;
+  readonly onCode: (code: string) => void;
+}

@@ -16,7 +16,7 @@ it('says so before, sends once, takes a change back, and sends no code twice tha
       .map((id) => document.getElementById(id)?.textContent)
       .join(' '),
   );
-  expect(advice).toContain('We check it when the sixth digit is in.');
+  expect(advice).toContain('We check it when all 6 are in.');
   await view.otp.pressSequentially('12345');
   expect(await view.verify.isEnabled()).toBe(true);
   expect(calls.held()).toBe(0);
