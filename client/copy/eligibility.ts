@@ -11,7 +11,7 @@ export const eligibilityCopy = {
     phoneHint: '10 digits, the number registered with your funds',
     submit: 'Send OTP',
     submitting: 'Sending...',
-    agreement: 'With Send OTP you ask us for an OTP, and to look up the funds on this number.',
+    agreement: 'Send OTP asks us for an OTP, and to look up the funds on this number.',
   },
   code: {
     title: 'Verify OTP',
