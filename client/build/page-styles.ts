@@ -9,8 +9,9 @@ import { clientRoot, projectRoot } from './files.ts';
 import { readSource } from './source-facts.ts';
 import { stylesFor } from './stylesheet.ts';
 
-/** What the worker makes of an article's tables. */
+/** What the worker makes of tables, and the pages whose texts may have some. */
 const sanitiserClasses = ['article-table', 'article-cards'];
+const sanitisedPages = ['blog-article', 'faq'];
 
 /** What the worker puts into a page whose own component does not name it, with a text that names icons. */
 const workerParts: Readonly<Record<string, readonly string[]>> = {
@@ -18,7 +19,7 @@ const workerParts: Readonly<Record<string, readonly string[]>> = {
 };
 
 export async function pageStyles(pageKey: string): Promise<string> {
-  const words = new Set(sanitiserClasses);
+  const words = new Set(sanitisedPages.includes(pageKey) ? sanitiserClasses : []);
   const seen = new Set<string>();
   const entries = [`pages/${pageKey}.tsx`, 'app.tsx', 'flows/eligibility-shell.tsx', ...(workerParts[pageKey] ?? [])];
   for (const entry of entries) await collect(entry, seen, words);

@@ -34,5 +34,5 @@ export const blogStyles: Record<string, string> = {
       & thead th { padding: 1.25rem 0 0.5rem; font: 600 1.125rem/1.3 var(--serif); color: inherit; text-align: left } & td { display: flow-root; padding: 0.5rem 0 0.5rem 8rem; text-align: left } & td:empty { display: none }
       & [data-label]::before { content: attr(data-label); float: left; width: 7.25rem; margin-left: -8rem; color: var(--ink-soft) }
     }`,
-  'share-row': `& { display: flex; flex-wrap: wrap; gap: 0.5rem; margin-top: 0.75rem } & :is(a, button) { display: grid; place-items: center; min-height: 2.75rem; padding-inline: 0.75rem; border: 1px solid var(--rule); border-radius: 4px; color: var(--ink) } & :is(a, button):hover { border-color: var(--evergreen); color: var(--evergreen) } @media print { & { display: none } }`,
+  'share-row': `& { display: flex; flex-wrap: wrap; gap: 0.5rem; margin-top: 0.75rem } & > :first-child { flex-basis: 100% } & :is(a, button) { display: grid; place-items: center; min-height: 2.75rem; padding-inline: 0.75rem; border: 1px solid var(--rule); border-radius: 4px; color: var(--ink) } & :is(a, button):hover { border-color: var(--evergreen); color: var(--evergreen) } @media print { & { display: none } }`,
 };

@@ -26,7 +26,7 @@ export const textStyles: Record<string, string> = {
     & table { width: 100%; font-variant-numeric: lining-nums tabular-nums }
     & :is(th, td) { padding: 0.6em 1em 0.6em 0; border-bottom: 1px solid var(--rule); vertical-align: baseline }
     & thead th { border-bottom-color: var(--ink); font-size: 0.9375rem; color: var(--ink-soft) }
-    & :is(pre, .table-scroll) { overflow-x: auto }
+    & pre { overflow-x: auto }
     & code { font-size: 0.9375em }
     & hr { border-top: 1px solid var(--rule) }
     & figcaption { margin-top: 0.6em; font-size: 0.9375rem; color: var(--ink-soft) }`,

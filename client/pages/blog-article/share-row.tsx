@@ -16,7 +16,8 @@ export function ShareRow({ address, title }: Shared) {
   const [hasSheet, setHasSheet] = useState(false);
   useEffect(() => setHasSheet(typeof navigator.share === 'function'), []);
   return (
-    <ul className="share-row" aria-label={copy.label}>
+    <ul className="share-row">
+      <li>{copy.label}</li>
       {networks.map((key) => (
         <li key={key}>
           <a href={links[key]} target="_blank" rel="noopener noreferrer">
