@@ -44,7 +44,11 @@ beforeAll(async () => {
 function smallFields(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('input:not([type=hidden], [type=checkbox]), select, textarea, button, .button, .pick, .mail, .tel')]
-      .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16 || field.getBoundingClientRect().height < 43.5)
+      .filter(
+        (field) =>
+          (!field.matches('.mail, .tel') && Number.parseFloat(getComputedStyle(field).fontSize) < 16) ||
+          field.getBoundingClientRect().height < 43.5,
+      )
       .map((field) => field.outerHTML),
   );
 }

@@ -97,7 +97,7 @@ tr:hover td{background:var(--sheet)}
 th{white-space:nowrap}
 td{overflow-wrap:anywhere;min-width:7rem}
 td.file{width:50%}
-@media (min-width:75.01rem){html{scroll-padding-top:3.5rem}thead th{position:sticky;top:0;z-index:1;background:var(--paper);box-shadow:inset 0 -1px var(--rule)}.wide{font-size:.9375rem}.wide button{font-size:1rem}}
+@media (min-width:75.01rem){html{scroll-padding-top:3.5rem}thead th{position:sticky;top:0;z-index:1;background:var(--paper);box-shadow:inset 0 -1px var(--rule)}.wide{font-size:.9375rem}.wide .pick,.wide button{font-size:1rem}.wide .pick>:not(input){font-size:.9375rem}}
 .wide th{white-space:normal;vertical-align:bottom}
 .wide th,.wide td{padding-right:.625rem}
 .wide td:not([class]){min-width:6rem}
