@@ -102,7 +102,7 @@ td.file{width:50%}
 .wide th,.wide td{padding-right:.625rem}
 .wide td:not([class]){min-width:6rem}
 td.result,td.rupees,td.status,td.number,td.figure{min-width:0;white-space:nowrap;overflow-wrap:normal}
-td.email{min-width:12.5rem}
+td.email{min-width:10.5rem}
 td.actions{min-width:0}
 th{font-size:.875rem;color:var(--quiet);font-weight:600}
 td.when,td.code,td.actions{white-space:nowrap;overflow-wrap:normal}
@@ -111,7 +111,7 @@ td.when,td.code,td.actions{white-space:nowrap;overflow-wrap:normal}
 .wide td.status,.wide td.actions{white-space:normal}
 .wide .status-mark,.wide .sample-mark,.eligibility td.actions,.newsletter td.actions{white-space:nowrap}
 .wide td.actions a:last-child{margin-right:0}
-td.text{white-space:pre-line;min-width:12rem}
+td.text{white-space:pre-line;min-width:10rem}
 .actions a{margin-right:1.25rem;display:inline-flex;align-items:center;min-height:2.75rem}
 .actions button{margin-right:1.25rem}
 .note{display:block;font-size:.875rem;color:var(--quiet)}
@@ -129,5 +129,5 @@ td.text{white-space:pre-line;min-width:12rem}
 .card td[data-label]::before{content:attr(data-label);display:block;font-size:.8125rem;color:var(--quiet)}
 @media (max-width:48rem){.who{flex:1 1 auto;justify-content:space-between}.who p{flex:1 1 0;min-width:0;font-size:.875rem}nav ul{display:grid;grid-template-columns:1fr 1fr;column-gap:1.25rem;border:0}nav li{justify-content:space-between;border-bottom:1px solid var(--rule)}nav .total{display:none}.tools:not(.bulk){display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr)}.tools .word,.tools .clear{grid-column:1/-1}.tools button,.tools .button{justify-content:center}.tools label{max-width:none}.tools input{padding-inline:.5rem}${cards('table')}}
 @media (max-width:75rem){${cards('.wide')}}
-@media print{time[title]{font-size:0}time[title]::after{content:attr(title);font-size:.875rem}nav,.tools,.who,.pages,td.actions,.choices,.change,.pick input,.wide th:last-child,.files th:nth-child(3),.bulk{display:none}body{background:#fff;color:#000}a{color:inherit}tr,li{break-inside:avoid}}
+@media print{time[title]{font-size:0}time[title]::after{content:attr(title);font-size:.875rem}nav,.tools:not(.bulk),.who,.pages,td.actions,.choices,.change,.pick input,.wide th:last-child,.files th:nth-child(3),.bulk{display:none}body{background:#fff;color:#000}a{color:inherit}tr,li{break-inside:avoid}}
 `;
