@@ -129,5 +129,6 @@ td.text{white-space:pre-line;min-width:10rem}
 .card td[data-label]::before{content:attr(data-label);display:block;font-size:.8125rem;color:var(--quiet)}
 @media (max-width:48rem){.who{flex:1 1 auto;justify-content:space-between}.who p{flex:1 1 0;min-width:0;font-size:.875rem}nav ul{display:grid;grid-template-columns:1fr 1fr;column-gap:1.25rem;border:0}nav li{justify-content:space-between;border-bottom:1px solid var(--rule)}nav .total{display:none}.tools:not(.bulk){display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr)}.tools .word,.tools .clear{grid-column:1/-1}.tools button,.tools .button{justify-content:center}.tools label{max-width:none}.tools input{padding-inline:.5rem}${cards('table')}}
 @media (max-width:75rem){${cards('.wide')}}
+@media (forced-colors:active){nav li a:not([aria-current]){border-color:Canvas}}
 @media print{time[title]{font-size:0}time[title]::after{content:attr(title);font-size:.875rem}nav,.tools:not(.bulk),.who,.pages,td.actions,.choices,.change,.pick input,.wide th:last-child,.files th:nth-child(3),.bulk{display:none}body{background:#fff;color:#000}a{color:inherit}tr,li{break-inside:avoid}}
 `;
