@@ -21,7 +21,7 @@ export const featuresCopy = {
     check: {
       name: 'Check',
       title: 'Know your credit line before you apply',
-      text: 'Your name, your mobile number and an OTP. We look up the funds registered with the number and show what you could borrow. Your score stays as it is.',
+      text: 'Your name, your mobile number and an OTP. We show what you could borrow. Your score stays as it is.',
       entries: { funds: 'Funds found', ratio: 'Lent against them', total: 'Your credit line' },
       picture: (line: string, funds: string) => `A credit line of ${line} on funds of ${funds}`,
     },
@@ -46,7 +46,7 @@ export const featuresCopy = {
     follow: {
       name: 'Follow',
       title: 'See how far your funds may fall',
-      text: 'The credit line moves with the value of your funds. You always see what is left, and how far your funds may fall.',
+      text: 'The credit line moves with the value of your funds. You always see what is left.',
       entries: {
         line: (percent: number) => `Credit line after a fall of ${percent}%`,
         available: 'Still to draw',
@@ -58,37 +58,51 @@ export const featuresCopy = {
   suite: {
     title: 'Twelve things, in the order you meet them',
     lead: `You apply and draw in the app. ${site.appIsLive ? 'Our team helps you by phone.' : 'Until it is in the stores, our team does it with you by phone.'}`,
+    pictures: {
+      line: { of: (funds: string) => `of ${funds}`, label: (line: string, funds: string) => `${line} to borrow on funds of ${funds}` },
+      pledge: {
+        pledged: 'Pledged',
+        free: 'Free to sell',
+        label: (pledged: number, all: number) => `${pledged} of ${all} parts of the funds are pledged, the others are free to sell`,
+      },
+      days: {
+        day: (day: number) => `Day ${day}`,
+        label: (drawn: string, repaid: string, first: number, last: number) =>
+          `${drawn} drawn on day 0, ${repaid} repaid on day ${first}, the rest on day ${last}`,
+      },
+      stamp: { text: 'Lien released' },
+    },
     stages: [
       {
         stage: 'Before you borrow',
         items: [
-          { name: 'Eligibility check', text: 'A soft check of the funds registered with your number. No effect on your score.' },
-          { name: 'Loan calculator', text: 'Interest-only and EMI side by side, with the total each one costs.' },
-          { name: 'Key Facts Statement', text: 'Rate, yearly cost and every charge on one sheet, before you sign.' },
+          { name: 'Eligibility check', text: 'Soft, so it has no effect on your score.' },
+          { name: 'Loan calculator', text: 'Interest-only beside EMI, with the total of each.' },
+          { name: 'Key Facts Statement', text: 'Every charge on one sheet, before you sign.' },
         ],
       },
       {
         stage: 'When you pledge',
         items: [
-          { name: 'Part pledge', text: 'Choose the units. What you do not pledge stays free to sell.' },
-          { name: 'Lien online', text: 'You approve the lien, a hold on your units, with an OTP sent to the number in your folio.' },
-          { name: 'One credit line, several funds', text: 'Your holdings add up, each at its own share of value.' },
+          { name: 'Part pledge', text: 'You choose the units. The rest stays free to sell.' },
+          { name: 'Lien online', text: 'You approve it, a hold on your units, with an OTP.' },
+          { name: 'One credit line, several funds', text: 'Each counts at its own share of value.' },
         ],
       },
       {
         stage: 'While you borrow',
         items: [
-          { name: 'Draw on demand', text: 'Any part, to a bank account in your own name.' },
-          { name: 'Interest by the day', text: 'Only on what is drawn, only for the days it is drawn.' },
-          { name: 'Part payments', text: 'Pay on any day. You can draw the same amount again.' },
+          { name: 'Draw on demand', text: 'Any part, to your own bank account.' },
+          { name: 'Interest by the day', text: 'Only on what is drawn, for the days it is drawn.' },
+          { name: 'Part payments', text: 'On any day. You can draw the same amount again.' },
         ],
       },
       {
         stage: 'Until it is over',
         items: [
-          { name: 'Shortfall notice', text: 'If your funds no longer cover what you owe, we tell you how much is missing and by when.' },
-          { name: 'Statement', text: 'Every draw, payment and day of interest, as in a passbook.' },
-          { name: 'Lien release', text: 'Close at zero charge. Your next fund statement shows the same units without a lien.' },
+          { name: 'Shortfall notice', text: 'How much is missing if funds fall, and by when.' },
+          { name: 'Statement', text: 'Every draw, payment and day of interest.' },
+          { name: 'Lien release', text: 'Close at zero charge. Your units are free again.' },
         ],
       },
     ],

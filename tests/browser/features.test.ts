@@ -254,6 +254,14 @@ describe('the highlight of /features', () => {
       // The idle moment in which it wakes is the clock's as well.
       await page.clock.runFor(100);
       await page.getByRole('button', { name: 'Pause the rotation' }).waitFor();
+      // All four are as high as the highest, and none ends in a blank.
+      const blanks = await page.getByRole('tabpanel', { includeHidden: true }).evaluateAll((panels) =>
+        panels.map((panel) => {
+          const inside = panel.getBoundingClientRect().bottom - Number.parseFloat(getComputedStyle(panel).paddingBottom);
+          return Math.abs(Math.round(inside - (panel.querySelector('dl') as Element).getBoundingClientRect().bottom));
+        }),
+      );
+      expect(blanks).toEqual([0, 0, 0, 0]);
       const changes = await page.evaluateHandle(() => {
         const counted = { attributes: 0, others: 0 };
         new MutationObserver((records) => {
@@ -288,6 +296,11 @@ describe('the highlight of /features', () => {
     ]) {
       expect(await page.getByRole('heading', { name: title }).isVisible()).toBe(true);
     }
+    // A drawing for each of the four stages, with words that can be read.
+    const drawings = page.locator('main ol [role=img]');
+    expect(await drawings.evaluateAll((found) => found.filter((drawing) => drawing.getAttribute('aria-label')).length)).toBe(4);
+    const heights = await drawings.locator('text').evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().height));
+    expect(heights.filter((height) => height < 12)).toEqual([]);
     await end();
   });
 });

@@ -6,6 +6,7 @@ import { marketFall } from '../../../machines/portfolio.ts';
 import { type DrawnStretch, exampleTerms, interestOver, statementOf } from '../../../machines/statement.ts';
 import { RupeeAmount } from '../../components/rupee-amount.tsx';
 import { featuresCopy } from '../../copy/features.ts';
+import { firstRepayment } from './example.ts';
 
 const { check, draw, repay, follow } = featuresCopy.groups;
 const { assetClass, fundsRupees, drawnRupees, days, ratePercent } = exampleTerms;
@@ -44,7 +45,6 @@ export function DrawFigure() {
   );
 }
 
-const firstRepayment = { day: 12, rupees: 40_000 };
 const stretches: readonly DrawnStretch[] = [
   { fromDay: 0, toDay: firstRepayment.day, drawnRupees },
   { fromDay: firstRepayment.day, toDay: days, drawnRupees: drawnRupees - firstRepayment.rupees },
@@ -54,14 +54,14 @@ export function RepayFigure() {
   const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
   return (
     <>
-      <svg className="mb-4 w-full" height="56" role="img" aria-label={repay.picture}>
+      <svg className="mb-4 w-full" height="40" role="img" aria-label={repay.picture}>
         {stretches.map(({ fromDay, toDay, drawnRupees: balance }) => {
-          const height = (balance / drawnRupees) * 54;
+          const height = (balance / drawnRupees) * 38;
           return (
             <rect
               key={fromDay}
               x={percent(fromDay / days)}
-              y={55 - height}
+              y={39 - height}
               width={percent((toDay - fromDay) / days)}
               height={height}
               className="fill-marigold stroke-ink"
@@ -73,7 +73,6 @@ export function RepayFigure() {
         entries={[
           [repay.entries.drawn, <RupeeAmount key="drawn" value={drawnRupees} />],
           [repay.entries.repaid(firstRepayment.day), <RupeeAmount key="first" value={firstRepayment.rupees} />],
-          [repay.entries.repaid(days), <RupeeAmount key="last" value={drawnRupees - firstRepayment.rupees} />],
         ]}
         total={[repay.entries.total(days, ratePercent), <RupeeAmount key="interest" value={interestOver(stretches, ratePercent)} paise />]}
       />
@@ -130,10 +129,10 @@ function Entries({ entries, total }: { readonly entries: readonly Entry[]; reado
 /** The line as a tinted stretch, what is drawn of it in marigold; both as shares of the full width. */
 function Bar({ width, drawn, label }: { readonly width: number; readonly drawn: number; readonly label: string }) {
   return (
-    <svg className="mb-4 w-full overflow-visible" height="24" role="img" aria-label={label}>
-      <rect y="1" width="100%" height="22" className="fill-none stroke-edge" strokeDasharray="3 3" />
-      <rect y="1" width={`${(width * 100).toFixed(1)}%`} height="22" className="fill-evergreen-wash stroke-evergreen" />
-      {drawn > 0 && <rect y="1" width={`${(drawn * 100).toFixed(1)}%`} height="22" className="fill-marigold stroke-ink" />}
+    <svg className="mb-4 w-full overflow-visible" height="40" role="img" aria-label={label}>
+      <rect y="1" width="100%" height="38" className="fill-none stroke-edge" strokeDasharray="3 3" />
+      <rect y="1" width={`${(width * 100).toFixed(1)}%`} height="38" className="fill-evergreen-wash stroke-evergreen" />
+      {drawn > 0 && <rect y="1" width={`${(drawn * 100).toFixed(1)}%`} height="38" className="fill-marigold stroke-ink" />}
     </svg>
   );
 }

@@ -53,7 +53,7 @@ export function Highlight() {
               className="card"
               data-shown={index === 0 ? '' : undefined}
             >
-              <div className="grid gap-x-10 gap-y-6 md:grid-cols-[5fr_6fr]">
+              <div className="grid h-full content-between md:content-stretch gap-x-10 gap-y-6 md:grid-cols-[5fr_6fr]">
                 <div>
                   <h2 className="heading-2">{title}</h2>
                   <p className="mt-4 text-ink-soft">{text}</p>

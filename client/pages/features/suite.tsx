@@ -1,22 +1,28 @@
 import { featuresCopy } from '../../copy/features.ts';
+import { stagePictures } from './stage-pictures.tsx';
 
-/** Twelve items as a grid: a stage of the loan per row, three things per stage. */
+/** Twelve items as lines of four entries: a stage of the loan each, with a drawing and three things. */
 export function Suite() {
   return (
     <ol>
-      {featuresCopy.suite.stages.map(({ stage, items }) => (
-        <li key={stage} className="grid gap-x-10 gap-y-4 border-t border-ink py-6 lg:grid-cols-[3fr_9fr]">
-          <h3 className="font-serif text-xl text-evergreen">{stage}</h3>
-          <ul className="grid gap-x-10 gap-y-5 md:grid-cols-3">
-            {items.map(({ name, text }) => (
-              <li key={name}>
-                <h4 className="font-600">{name}</h4>
-                <p className="mt-1 text-ink-soft">{text}</p>
-              </li>
-            ))}
-          </ul>
-        </li>
-      ))}
+      {featuresCopy.suite.stages.map(({ stage, items }, index) => {
+        const Drawing = stagePictures[index];
+        return (
+          <li key={stage} className="grid gap-x-16 gap-y-4 border-t border-ink pt-5 pb-8 md:grid-cols-[15rem_1fr] lg:grid-cols-[3fr_8fr]">
+            <div>
+              <h3 className="heading-3 mb-4">{stage}</h3>
+              {Drawing && <Drawing />}
+            </div>
+            <ul>
+              {items.map(({ name, text }) => (
+                <li key={name} className="py-2 not-first:border-t lg:grid lg:grid-cols-[2fr_3fr] lg:gap-x-6">
+                  <h4 className="inline font-600">{name}</h4> <p className="inline text-ink-soft">{text}</p>
+                </li>
+              ))}
+            </ul>
+          </li>
+        );
+      })}
     </ol>
   );
 }
