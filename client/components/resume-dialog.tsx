@@ -2,11 +2,13 @@
 import { type ChangeEvent, type DragEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { RESUME_FIELD, RESUME_KEY_FIELD, resumeExtensions } from '../../machines/contract/resume-form.ts';
 import { careersCopy } from '../copy/careers.ts';
+import { formsCopy } from '../copy/forms.ts';
 import { randomKey } from '../random-key.ts';
 import { Honeypot } from './honeypot.tsx';
-import { Icon } from './icon.tsx';
+import { EntryIcon, Icon } from './icon.tsx';
 import { closes } from './invoker.ts';
 import { Modal } from './modal.tsx';
+import { Stamp } from './stamp.tsx';
 
 export const RESUME_DIALOG = 'resume';
 const copy = careersCopy.dialog;
@@ -50,7 +52,13 @@ export function ResumeDialog({ view, actions, ref }: ResumeDialogProps) {
         <p className="visually-hidden" role="status">
           {announcement(view)}
         </p>
-        {view.state === 'success' ? <Thanks /> : <UploadForm view={view} actions={actions} />}
+        {view.state === 'success' ? (
+          <div className="mt-6" aria-hidden="true">
+            <ResumeReceived />
+          </div>
+        ) : (
+          <UploadForm view={view} actions={actions} />
+        )}
       </div>
     </Modal>
   );
@@ -65,13 +73,15 @@ function announcement({ state, file }: ResumeView): string {
   return file ? `${file.name}, ${megabytes(file.size)}` : '';
 }
 
-function Thanks() {
+/** The stamped entry of a CV that has arrived. */
+export function ResumeReceived() {
   return (
-    <div className="mt-6" aria-hidden="true">
-      <p className="heading-3 flex gap-3 items-center">
-        <Icon name="i-ph-check-circle" /> {copy.success}
-      </p>
-      <p className="mt-3 text-ink-soft">{copy.thanks}</p>
+    <div className="card grid gap-5 items-center sm:grid-cols-[1fr_auto]">
+      <div>
+        <p className="heading-3">{copy.success}</p>
+        <p className="mt-2 text-ink-soft">{copy.thanks}</p>
+      </div>
+      <Stamp text={formsCopy.stamp} className="w-40" />
     </div>
   );
 }
@@ -117,19 +127,13 @@ function UploadForm({ view, actions }: ResumeDialogProps) {
     >
       <UploadKey />
       <DropArea disabled={busy} choose={actions.choose}>
-        <label className="label" htmlFor="resume-file">
-          {copy.drop}
-        </label>
-        <p className="hint mt-1" id="resume-hint">
-          {copy.hint}
-        </p>
         <input
           ref={picker}
           id="resume-file"
-          // The browser would say "No file chosen" beside the name of the one that is: the flow has it, the field is empty again.
-          className={file ? 'input mt-4 !text-transparent' : 'input mt-4'}
           type="file"
           name={RESUME_FIELD}
+          // The browser would say there that no file is chosen.
+          title=""
           accept={resumeExtensions.join(',')}
           required={file === null}
           disabled={busy}
@@ -137,6 +141,14 @@ function UploadForm({ view, actions }: ResumeDialogProps) {
           aria-invalid={error ? true : undefined}
           onChange={change}
         />
+        <label className="button-secondary" htmlFor="resume-file">
+          <Icon name="i-ph-file-plus" />
+          <span>{file ? copy.chooseAnother : copy.choose}</span>
+        </label>
+        <p className="small picker-drag">{copy.drag}</p>
+        <p className="hint" id="resume-hint">
+          {copy.hint}
+        </p>
       </DropArea>
       {error && (
         <p className="field-error mt-4 p-4 border border-vermilion rounded" id="resume-error" role="alert">
@@ -145,32 +157,33 @@ function UploadForm({ view, actions }: ResumeDialogProps) {
         </p>
       )}
       {file && (
-        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 py-2 border-y">
-          <p className="min-w-0 break-words" id="resume-chosen">
-            <strong>{file.name}</strong> <span className="figures text-ink-soft">{megabytes(file.size)}</span>
-          </p>
-          {!busy && (
-            <button
-              type="button"
-              className="button-quiet"
-              onClick={() => {
-                actions.remove();
-                picker.current?.focus();
-              }}
-            >
-              {copy.remove}
-            </button>
+        <div className="mt-4 border-y py-2">
+          <div className="flex items-center gap-3">
+            <EntryIcon name="i-ph-file-text" />
+            <p className="min-w-0 flex-1 break-words leading-snug" id="resume-chosen">
+              <strong>{file.name}</strong> <span className="small figures block">{megabytes(file.size)}</span>
+            </p>
+            {!busy && (
+              <button
+                type="button"
+                className="button-quiet"
+                onClick={() => {
+                  actions.remove();
+                  picker.current?.focus();
+                }}
+              >
+                {copy.remove}
+              </button>
+            )}
+          </div>
+          {state === 'uploading' && (
+            <label className="small flex items-center gap-3 py-2">
+              {copy.progress}
+              <progress className="progress flex-1" max={1} value={view.progress} />
+              <span className="figures">{Math.round(view.progress * 100)}%</span>
+            </label>
           )}
         </div>
-      )}
-      {state === 'uploading' && (
-        <p className="mt-4">
-          <label className="small flex items-center gap-3">
-            {copy.progress}
-            <progress className="flex-1" max={1} value={view.progress} />
-            <span className="figures">{Math.round(view.progress * 100)}%</span>
-          </label>
-        </p>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         <button ref={submit} type="submit" className="button-primary" disabled={!view.canSubmit} aria-busy={busy || undefined}>
@@ -219,7 +232,7 @@ function DropArea({ disabled, choose, children }: DropAreaProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the file input inside is the first
     <div
-      className={`p-5 rounded border border-dashed border-edge ${isOver ? 'bg-evergreen-wash border-evergreen' : ''}`}
+      className="picker"
       data-drop=""
       data-over={isOver || undefined}
       onDragEnter={over}

@@ -47,7 +47,9 @@ export const careersCopy = {
   },
   dialog: {
     title: 'Send Us Your Resume',
-    drop: 'Drag your file here, or choose one',
+    choose: 'Choose your resume',
+    chooseAnother: 'Choose another file',
+    drag: 'or drag it here',
     hint: 'PDF or Word (.pdf, .doc, .docx), less than 5MB',
     checking: 'Looking at the file…',
     remove: 'Remove file',

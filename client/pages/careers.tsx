@@ -1,9 +1,8 @@
 import { useRef } from 'react';
 import { type FormPageData, readFormData } from '../components/forms/form-data.ts';
-import { Icon } from '../components/icon.tsx';
+import { EntryIcon, Icon } from '../components/icon.tsx';
 import { opens } from '../components/invoker.ts';
-import { Notice } from '../components/notice.tsx';
-import { RESUME_DIALOG, ResumeDialog } from '../components/resume-dialog.tsx';
+import { RESUME_DIALOG, ResumeDialog, ResumeReceived } from '../components/resume-dialog.tsx';
 import { Hero, Section } from '../components/section.tsx';
 import { careersCopy } from '../copy/careers.ts';
 import { useResumeUpload } from './careers/use-resume-upload.ts';
@@ -30,8 +29,8 @@ export default function Careers({ data }: PageProps) {
       <Section title={benefits.title} lead={benefits.lead} layout="split">
         <ul className="entries">
           {benefits.items.map((item) => (
-            <li key={item.title} className="grid grid-cols-[1.75rem_1fr] gap-x-4">
-              <Icon name={item.icon} />
+            <li key={item.title} className="grid grid-cols-[1.75rem_1fr] gap-x-4 py-4">
+              <EntryIcon name={item.icon} />
               <div>
                 <h3 className="heading-3">{item.title}</h3>
                 <p className="mt-1 text-ink-soft">{item.text}</p>
@@ -54,7 +53,7 @@ function Stats() {
       </h2>
       <dl className="grid grid-cols-2 md:grid-cols-4 border-t">
         {stats.map(({ value, label }) => (
-          <div key={label} className="flex flex-col-reverse py-5 pr-4 border-b">
+          <div key={label} className="flex flex-col-reverse justify-end py-4 pr-4 border-b">
             <dt className="small">{label}</dt>
             <dd className="figure-number text-3xl">{value}</dd>
           </div>
@@ -78,12 +77,7 @@ function PostedAnswer({ errors, sent }: FormPageData) {
   }
   return sent === null ? null : (
     <div className="mb-6" role="status">
-      <Notice icon="i-ph-check-circle">
-        <p>
-          <strong>{careersCopy.dialog.success}</strong>
-        </p>
-        <p>{careersCopy.dialog.thanks}</p>
-      </Notice>
+      <ResumeReceived />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { ContactIntent } from '../../machines/contract/contact-intent.ts';
 import { ContactForm } from '../components/forms/contact-form.tsx';
 import type { FormPageData } from '../components/forms/form-data.ts';
 import { OpeningHours } from '../components/forms/opening-hours.tsx';
-import { Icon } from '../components/icon.tsx';
+import { EntryIcon } from '../components/icon.tsx';
 import { Hero, Section } from '../components/section.tsx';
 import { contactCopy } from '../copy/contact.ts';
 import { formTitles } from '../copy/form-titles.ts';
@@ -103,7 +103,7 @@ function Tile({ icon, title: heading, text, className, children }: TileProps) {
   return (
     <li className={className}>
       <h2 className="flex items-center gap-2.5 font-600">
-        <Icon name={icon} className="text-2xl text-evergreen" />
+        <EntryIcon name={icon} />
         {heading}
       </h2>
       <div className="mt-2 font-serif text-xl leading-snug">{children}</div>

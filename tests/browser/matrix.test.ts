@@ -131,7 +131,7 @@ const journeys: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.goto('/carriers');
     await page.getByRole('button', { name: 'Send Us Your Resume' }).click();
     const buffer = Buffer.from(resumeFixture('cv.pdf'));
-    await page.getByLabel('Drag your file here, or choose one').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer });
+    await page.getByLabel('Choose your resume').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer });
     await page.getByRole('button', { name: 'Upload Resume' }).click();
     await page.getByText('Resume Uploaded Successfully!').locator('visible=true').first().waitFor();
   },

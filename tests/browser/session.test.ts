@@ -113,9 +113,7 @@ it('RE-07 a form whose answer ends the session takes the token away and leads ho
 it('RE-07 an upload carries the token; refused, it ends at the home page', async () => {
   const { page, tokens, end } = await signedIn('/carriers', '**/upload-resume', 498, true);
   await page.getByRole('button', { name: 'Send Us Your Resume' }).click();
-  await page
-    .getByLabel('Drag your file here, or choose one')
-    .setInputFiles({ name: 'cv.pdf', mimeType: '', buffer: Buffer.from(resumeFixture('cv.pdf')) });
+  await page.getByLabel('Choose your resume').setInputFiles({ name: 'cv.pdf', mimeType: '', buffer: Buffer.from(resumeFixture('cv.pdf')) });
   await page.getByRole('button', { name: 'Upload Resume' }).click();
   await page.waitForURL('/');
   expect(tokens).toEqual(['Bearer old']);

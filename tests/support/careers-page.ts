@@ -14,7 +14,7 @@ export async function openResumeDialog(visit: ReturnType<typeof withSite>['visit
 
 export function resumeParts(page: Page) {
   return {
-    picker: page.getByLabel('Drag your file here, or choose one'),
+    picker: page.getByLabel('Choose your resume'),
     upload: page.getByRole('button', { name: 'Upload Resume' }),
     remove: page.getByRole('button', { name: 'Remove file' }),
     error: page.locator('#resume-error'),

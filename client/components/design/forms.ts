@@ -28,7 +28,20 @@ export const formsStyles: Record<string, string> = {
     &::-moz-range-track { height: 3rem; background: transparent }
     &::-webkit-slider-thumb { appearance: none; width: 1.75rem; height: 1.75rem; margin-top: 0.625rem; border: 2px solid var(--ink); border-radius: 50%; background: var(--marigold); transition: box-shadow 0.15s }
     &::-moz-range-thumb { width: 1.5rem; height: 1.5rem; border: 2px solid var(--ink); border-radius: 50%; background: var(--marigold) }
-    @media (forced-colors: active) { & { appearance: auto } }`,
+    @media (forced-colors: active) { & { forced-color-adjust: none } }`,
+  // The field lies over all of it, so that all of it can be tapped and dropped on. It shows itself where it alone knows the file (no script).
+  picker: `& { position: relative; display: grid; justify-items: center; gap: 0.5rem; padding: 1.5rem 1rem; border: 1px dashed var(--edge); border-radius: 4px; text-align: center; transition: background-color 0.15s, border-color 0.15s }
+    &[data-over] { background: var(--evergreen-wash); border-color: var(--evergreen) }
+    & > input { position: absolute; inset: 0; width: 100%; height: 100%; opacity: 0; cursor: pointer } & > input:disabled { cursor: not-allowed }
+    & > input:required:valid { position: static; height: auto; opacity: 1 }
+    & > input:hover + label { border-color: var(--evergreen); color: var(--evergreen) }
+    & > input:focus-visible + label { outline: 3px solid var(--evergreen); outline-offset: 3px }
+    & > input:disabled + label { border-style: dashed; color: var(--ink-soft) }
+    & > .picker-drag { display: none } @media (hover: hover) and (pointer: fine) { & > .picker-drag { display: block } }`,
+  progress: `& { appearance: none; width: 100%; height: 0.625rem; border: 1px solid var(--edge); border-radius: 5px; background: var(--paper); overflow: hidden; forced-color-adjust: none }
+    &::-webkit-progress-bar { background: transparent }
+    &::-webkit-progress-value { background: var(--evergreen); transition: inline-size 0.15s }
+    &::-moz-progress-bar { background: var(--evergreen) }`,
   'range-box':
     '& { position: relative } & > svg { position: absolute; left: 0.875rem; right: 0.875rem; top: 50%; width: calc(100% - 1.75rem); height: 0.5rem; margin-top: -0.25rem; overflow: visible }',
 };

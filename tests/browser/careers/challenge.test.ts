@@ -29,7 +29,7 @@ async function chosen(name: string, outcome: WidgetOutcome, options: { expectOff
   const arrival = await visit('/carriers', { ...options, viewport: phone, expectedStatuses: [403], alsoAsks: [turnstile.origin] });
   const { page } = arrival;
   await page.getByRole('button', { name: 'Send Us Your Resume' }).click();
-  await page.getByLabel('Drag your file here, or choose one').setInputFiles({
+  await page.getByLabel('Choose your resume').setInputFiles({
     name,
     mimeType: 'application/pdf',
     buffer: Buffer.from(resumeFixture('cv.pdf')),

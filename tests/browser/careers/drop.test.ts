@@ -17,7 +17,7 @@ async function openDialog(options: VisitOptions = {}) {
   await untilLive(page);
   return {
     ...visitor,
-    picker: page.getByLabel('Drag your file here, or choose one'),
+    picker: page.getByLabel('Choose your resume'),
     upload: page.getByRole('button', { name: 'Upload Resume' }),
   };
 }

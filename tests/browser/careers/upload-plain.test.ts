@@ -108,8 +108,11 @@ describe('without JavaScript', () => {
   it('the form uploads, and says so; a refused file is answered on the page', async () => {
     const { page, picker, upload, end } = await openDialog({ javaScriptEnabled: false, expectedStatuses: [422] });
     await picker.setInputFiles(asFile('plain form.pdf', resumeFixture('cv.pdf')));
+    // Nothing but the browser's own field says which file it has.
+    expect(await picker.evaluate((input) => getComputedStyle(input).opacity)).toBe('1');
     await upload.click();
     await page.getByText('Resume Uploaded Successfully!').locator('visible=true').first().waitFor();
+    expect(await page.getByRole('status').getByRole('img', { name: 'Received' }).isVisible()).toBe(true);
     expect((await listed()).some(({ originalName }) => originalName === 'plain form.pdf')).toBe(true);
     await page.getByRole('button', { name: 'Send Us Your Resume' }).click();
     await picker.setInputFiles(asFile('rich text.doc', resumeFixture('rtf.doc')));

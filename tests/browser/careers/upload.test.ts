@@ -142,6 +142,7 @@ describe('through the dialog', () => {
     await upload.dblclick();
     await page.getByRole('button', { name: 'Uploading...' }).waitFor();
     await eventually(() => page.getByRole('progressbar').count()).toBe(1);
+    expect(await page.getByRole('progressbar').evaluate((bar) => getComputedStyle(bar).appearance)).toBe('none');
     await eventually(() => keys.length).toBe(1);
     await page.getByRole('button', { name: 'Stop the upload' }).click();
     mode = 'lose';
@@ -170,7 +171,11 @@ describe('through the dialog', () => {
 
   it('thanks, closes itself two seconds later, gives the focus back, and is clean for axe in every state', async () => {
     for (const viewport of [phone, desktop]) {
-      const { page, picker, upload, dialog, end } = await openDialog({ viewport });
+      const isPhone = viewport === phone;
+      const { page, picker, upload, dialog, end } = await openDialog({ viewport, isMobile: isPhone, hasTouch: isPhone });
+      // One picker: the browser's own, which says that no file is chosen, lies unseen over ours. A finger drags no file.
+      expect(await picker.evaluate((input) => getComputedStyle(input).opacity)).toBe('0');
+      expect(await dialog.getByText('or drag it here').isVisible()).toBe(!isPhone);
       await page.waitForFunction(() => document.querySelector('#page[data-live]'));
       expect(await axeViolations(page)).toEqual([]);
       await picker.setInputFiles(asFile('cv.pdf', resumeFixture('cv.pdf')));
@@ -181,6 +186,7 @@ describe('through the dialog', () => {
       await upload.click();
       await page.getByText('Resume Uploaded Successfully!').locator('visible=true').first().waitFor();
       expect(await dialog.isVisible()).toBe(true);
+      expect(await dialog.getByRole('img', { name: 'Received', includeHidden: true }).isVisible()).toBe(true);
       // The exact moment is the machine's test (1,999 and 2,000 ms).
       await page.clock.fastForward(2_000);
       await dialog.waitFor({ state: 'hidden' });
