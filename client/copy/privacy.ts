@@ -174,6 +174,15 @@ export const privacyCopy = {
   updated: { label: 'Last updated', date: '2026-11-28', text: '28 November 2026' },
   placeholders: `${site.legalName} and other entries in [brackets] are placeholders. The lender’s real details will replace them.`,
   contents: 'Contents',
+  short: {
+    title: 'In short',
+    items: [
+      'You can read this whole site without telling us anything.',
+      'What you type into a form serves that form. We do not sell data.',
+      `Most of it is deleted after ${ACCOUNT_DATA_KEPT_MONTHS} months. The law keeps the records of a loan for up to ${LOAN_RECORDS_KEPT_YEARS} years after it ends.`,
+      `Write to ${site.privacyEmail} to see, correct or delete your data. We answer within ${RIGHTS_ANSWER_DAYS} days.`,
+    ],
+  },
   sections,
   retention: {
     columns: { data: 'Data', period: 'Kept for', reason: 'Why' },

@@ -1,31 +1,55 @@
+import { Icon } from '../components/icon.tsx';
 import { privacyCopy } from '../copy/privacy.ts';
 import { PolicyPart } from './privacy/policy-part.tsx';
 
-const { title, lead, updated, placeholders, contents, sections } = privacyCopy;
+const { title, lead, updated, placeholders, contents, short, sections } = privacyCopy;
 
 export default function Page() {
   return (
     <div className="hero">
-      <h1 className="heading-1">{title}</h1>
-      <p className="lead mt-6">{lead}</p>
-      <p className="small mt-3 max-w-152">
-        {updated.label} <time dateTime={updated.date}>{updated.text}</time>. {placeholders}
-      </p>
-      <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[3fr_8fr]">
-        <nav aria-label={contents} className="lg:sticky lg:top-24 lg:self-start">
-          <ol className="grid grid-cols-2 gap-x-6 border-t border-ink pt-2 lg:grid-cols-1">
-            {sections.map(({ id, title: name }) => (
-              <li key={id}>
-                <a className="link-target hover:underline" href={`#${id}`}>
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ol>
-        </nav>
+      <div className="words-across">
+        <h1 className="heading-1">{title}</h1>
+        <div>
+          <p className="lead">{lead}</p>
+          <p className="small mt-3">
+            {updated.label} <time dateTime={updated.date}>{updated.text}</time>. {placeholders}
+          </p>
+        </div>
+      </div>
+      <section className="card" aria-labelledby="in-short">
+        <h2 className="heading-3" id="in-short">
+          {short.title}
+        </h2>
+        <ul className="mt-2 grid list-disc gap-1.5 pl-5 lg:grid-cols-2 lg:gap-x-16">
+          {short.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      </section>
+      <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[3fr_8fr]">
+        <div className="no-print lg:sticky lg:top-24 lg:self-start">
+          {/* Holds nothing: it opens the list after it, which stands open where there is room, without a script. */}
+          <details className="disclosure contents-toggle border-t border-ink lg:hidden">
+            <summary>
+              <span>{contents}</span>
+              <Icon name="i-ph-plus" />
+            </summary>
+          </details>
+          <nav aria-label={contents}>
+            <ol className="lg:border-t lg:border-ink lg:pt-2">
+              {sections.map(({ id, title: name }) => (
+                <li key={id}>
+                  <a className="link-target hover:underline" href={`#${id}`}>
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        </div>
         <div>
           {sections.map(({ id, title: name, parts }, index) => (
-            <section key={id} id={id} className="border-t border-ink pt-4 not-first:mt-14">
+            <section key={id} id={id} className="border-t border-ink pt-4 not-first:mt-10">
               <h2 className="heading-2">
                 <span className="figures text-ink-soft">{index + 1}</span> {name}
               </h2>

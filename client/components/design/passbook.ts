@@ -38,10 +38,11 @@ export const passbookStyles: Record<string, string> = {
     & > summary { display: flex; align-items: baseline; justify-content: space-between; gap: 1.5rem; min-height: 3.25rem; padding-block: 0.9375rem; font-weight: 600; line-height: 1.4 }
     & > summary:hover { color: var(--evergreen) }
     & > summary > [class*=i-ph] { align-self: center; color: var(--evergreen); transition: rotate 0.15s }
-    &[open] > summary > [class*=i-ph] { rotate: 45deg; scale: 0.7 }
+    &[open] > summary > [class*=i-ph] { rotate: 45deg }
     & > div { padding: 0 2.5rem 1.25rem 0; max-width: 39rem; color: var(--ink-soft) }
     & > div > * + * { margin-top: 0.75rem }
     &[open] > div { animation: unfold 0.16s ease-out } @keyframes unfold { from { opacity: 0; transform: translateY(-6px) } }`,
+  'contents-toggle': '@media (max-width: 63.99rem) { &:not([open]) + nav { display: none } }',
   skeleton:
     '& { display: block; min-height: 1em; border-radius: 3px; background: var(--leaf); animation: breathe 1.4s ease-in-out infinite alternate } @keyframes breathe { to { opacity: 0.45 } }',
   breadcrumbs:

@@ -10,7 +10,7 @@ export function PolicyPart({ part }: { readonly part: PrivacyPart }) {
   return (
     <dl className="entries">
       {part.map(([term, text]) => (
-        <div key={term} className="grid gap-x-8 md:grid-cols-[10rem_1fr]">
+        <div key={term} className="grid gap-x-8 py-3 md:grid-cols-[10rem_1fr]">
           <dt className="font-600">{term}</dt>
           <dd>{text}</dd>
         </div>
