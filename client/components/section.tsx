@@ -32,18 +32,16 @@ interface HeroProps {
   readonly action?: ReactNode;
   /** Above the heading: where the page stands. */
   readonly trail?: ReactNode;
-  /** `start` for a title of several lines: the lead then begins beside its first one. */
-  readonly align?: 'start' | 'end';
   readonly children?: ReactNode;
 }
 
 /** How a page begins that shows its subject at once: `h1`, lead and action side by side, and across under them the thing itself. */
-export function Hero({ title, lead, action, trail, align = 'end', children }: HeroProps) {
+export function Hero({ title, lead, action, trail, children }: HeroProps) {
   const text = <p className="lead">{lead}</p>;
   return (
     <div className="hero">
       {trail}
-      <div className={`words-across${trail ? ' mt-4' : ''}${align === 'start' ? ' lg:items-start' : ''}`}>
+      <div className={trail ? 'words-across mt-4' : 'words-across'}>
         <h1 className="heading-1">{title}</h1>
         {action ? (
           <div>

@@ -114,7 +114,7 @@ export const aboutCopy = {
       {
         figure: '3 kinds',
         claim: 'Mutual funds, ULIPs or stocks as collateral',
-        condition: 'On the approved list, and for ULIPs past their five-year lock-in. Not digital gold.',
+        condition: 'On the approved list; ULIPs after their first five years. Not digital gold.',
       },
     ],
   },

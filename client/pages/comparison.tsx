@@ -35,7 +35,6 @@ export default function Comparison({ route }: PageProps) {
         trail={<Breadcrumbs label={trail.label} trail={[{ name: trail.home, href: '/' }, { name: route.name }]} />}
         title={product.title}
         lead={product.lead}
-        align="start"
         action={key !== 'digital-gold' && <Apply condition={apply.condition} />}
       >
         <Differences ours={product.ours} conditions={product.conditions} />

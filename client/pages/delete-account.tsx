@@ -1,6 +1,6 @@
 import { Disclosure } from '../components/disclosure.tsx';
 import { Notice } from '../components/notice.tsx';
-import { Section } from '../components/section.tsx';
+import { Hero, Section } from '../components/section.tsx';
 import { deleteAccountCopy } from '../copy/delete-account.ts';
 import { StepScreen } from './delete-account/screens.tsx';
 
@@ -9,15 +9,11 @@ const { title, lead, before, steps, data, deleted, kept, mail } = deleteAccountC
 export default function Page() {
   return (
     <>
-      <div className="hero">
-        <h1 className="heading-1">{title}</h1>
-        <p className="lead mt-6">{lead}</p>
-        <div className="mt-8">
-          <Notice icon="i-ph-lock-simple-open">
-            <p>{before.text}</p>
-          </Notice>
-        </div>
-      </div>
+      <Hero title={title} lead={lead}>
+        <Notice icon="i-ph-lock-simple-open">
+          <p>{before.text}</p>
+        </Notice>
+      </Hero>
 
       <Section title={steps.title}>
         <ol className="grid gap-6 lg:grid-cols-5">

@@ -1,8 +1,10 @@
-/** What no other test looks at: paper, and the size of letters in fields. */
-import type { Page } from 'playwright-core';
+/** What no other test looks at: paper, forced colours, the size of letters in fields, and where small things stand. */
+import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { eligibilityPage } from '../support/eligibility-page.ts';
 import { withSite } from '../support/site-in-browser.ts';
+import { desktop } from '../support/visit.ts';
 
 const { visit } = withSite();
 
@@ -58,6 +60,83 @@ it('BR-26 a page printed from the dark scheme is dark on white: text, links, and
   expect(colours.map(({ words }) => words)).toContain('Shortfall');
   expect(colours.length).toBeGreaterThan(2);
   expect(colours.filter(({ contrast }) => contrast < 4.5)).toEqual([]);
+  await end();
+});
+
+it('no button and no form is printed, and what a calculator came to is', async () => {
+  const { page, end } = await visit('/partner', { javaScriptEnabled: false });
+  await page.emulateMedia({ media: 'print' });
+  const seen: string[] = [];
+  for (const path of ['/partner', '/contact', '/features', '/delete-account', '/products/loan-against-mutualfunds']) {
+    await page.goto(path);
+    const pressed = page.locator('button, form, .button-primary, .button-secondary');
+    expect(await pressed.count()).toBeGreaterThan(0);
+    for (const words of await pressed.locator('visible=true').allInnerTexts()) seen.push(`${path} ${words}`);
+  }
+  expect(seen).toEqual([]);
+  expect(await page.getByText('Total Interest').locator('visible=true').count()).toBeGreaterThan(0);
+  await end();
+});
+
+/** Whether a slider's handle differs from the page it stands on. */
+async function hasThumb(page: Page, slider: Locator): Promise<boolean> {
+  await slider.scrollIntoViewIfNeeded();
+  const share = await slider.evaluate(
+    (input: HTMLInputElement) => (Number(input.value) - Number(input.min)) / (Number(input.max) - Number(input.min)),
+  );
+  const box = await slider.boundingBox();
+  if (box === null) throw new Error('no slider');
+  // A handle is 28 px wide and stands inside the field.
+  const clip = { x: box.x + 14 + share * (box.width - 28) - 2, y: box.y + box.height / 2 - 12, width: 4, height: 4 };
+  const [handle, ground] = await Promise.all(
+    [await page.screenshot({ clip }), await page.screenshot({ clip: { x: 0, y: clip.y, width: 4, height: 4 } })].map(async (image) =>
+      (await sharp(image).removeAlpha().raw().toBuffer()).toString('hex'),
+    ),
+  );
+  return handle !== ground;
+}
+
+it('forced colours leave every slider its handle', async () => {
+  const { page, end } = await visit('/', { viewport: desktop });
+  await page.emulateMedia({ forcedColors: 'active' });
+  for (const path of ['/', '/products/loan-against-mutualfunds', '/mutual-funds-vs-personal-loans']) {
+    await page.goto(path);
+    const sliders = page.locator('[type=range]').locator('visible=true');
+    expect(await sliders.count()).toBeGreaterThan(0);
+    for (const slider of await sliders.all()) expect([path, await hasThumb(page, slider)]).toEqual([path, true]);
+  }
+  await end();
+});
+
+it('stamps stand inside their row, figures on one line, the sign of an open question as large as of a closed one', async () => {
+  const { page, end } = await visit('/about', { viewport: desktop, javaScriptEnabled: false });
+  const rectOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+  const [stamp, row] = [await rectOf(page.locator('main .stamp')), await rectOf(page.locator('main tfoot tr'))];
+  expect([stamp.top >= row.top, stamp.bottom <= row.bottom]).toEqual([true, true]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/carriers');
+  const tops = await page.locator('main dl dd').evaluateAll((figures) => figures.map((figure) => figure.getBoundingClientRect().top));
+  expect(tops).toHaveLength(4);
+  expect([tops[0], tops[2]]).toEqual([tops[1], tops[3]]);
+  await page.goto('/faq');
+  const sign = page.locator('main details.disclosure > summary > [aria-hidden]').first();
+  const closed = await rectOf(sign);
+  await sign.click();
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+  // Turned by half a right angle a square is wider by its diagonal.
+  expect((await rectOf(sign)).width / closed.width).toBeCloseTo(Math.SQRT2, 1);
+  await end();
+});
+
+it('the contents of the privacy policy stand open on a desk and open at a press on a phone, without JavaScript', async () => {
+  const { page, end } = await visit('/privacy', { javaScriptEnabled: false });
+  const contents = page.getByRole('navigation', { name: 'Contents' });
+  expect(await contents.isVisible()).toBe(false);
+  await page.locator('main summary').filter({ hasText: 'Contents' }).click();
+  expect(await contents.getByRole('link').count()).toBe(11);
+  await page.reload();
+  await page.setViewportSize(desktop);
+  expect(await contents.isVisible()).toBe(true);
   await end();
 });
 

@@ -68,7 +68,7 @@ summary::-webkit-details-marker { display: none }
 @media print {
   :root { color-scheme: light; ${inPrint} }
   body { font-size: 10.5pt }
-  dialog, nav, .nav-mobile, button, .no-print, [data-no-print] { display: none !important } .site-header { position: static !important }
+  dialog, nav, .nav-mobile, button, [class*=button-], form, .no-print, [data-no-print] { display: none !important } .site-header { position: static !important }
   details::details-content { content-visibility: visible !important; block-size: auto !important; opacity: 1 !important }
   h1, h2, h3, summary { break-after: avoid }
   tr, figure, li { break-inside: avoid }
