@@ -4,6 +4,8 @@
  * product promises the figure itself.
  */
 
+import { FORECLOSURE_RUPEES } from './contract/limits.ts';
+
 /** Who gets it: the lender, the state, the registrar of the funds through the lender, or the tax office on top of a fee. */
 export type Payee = 'lender' | 'state' | 'registrar';
 /** Once, when the loan is paid out; only if something goes wrong; or never, and said because others charge it. */
@@ -70,7 +72,14 @@ export const charges: readonly Charge[] = [
   { key: 'renewal', occasion: 'never', payee: 'lender', ...nothing, fixed: false },
   { key: 'undrawn', occasion: 'never', payee: 'lender', ...nothing },
   { key: 'part-payment', occasion: 'never', payee: 'lender', ...nothing },
-  { key: 'foreclosure', occasion: 'never', payee: 'lender', ...nothing },
+  {
+    key: 'foreclosure',
+    occasion: 'never',
+    payee: 'lender',
+    amount: { unit: 'rupees', rupees: FORECLOSURE_RUPEES },
+    gst: false,
+    fixed: true,
+  },
   { key: 'lien-release', occasion: 'never', payee: 'registrar', ...nothing, fixed: false },
   { key: 'insurance', occasion: 'never', payee: 'lender', ...nothing, fixed: false },
 ];

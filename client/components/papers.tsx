@@ -9,8 +9,8 @@ interface PaperDrawing {
 
 const card = 'M1 5h38v26H1z';
 const drawings: Readonly<Record<PaperKind, PaperDrawing>> = {
-  aadhaar: { sheet: card, lines: 'M5 11h8m3 0h18M5 16h8m3 0h13', number: 'M10 25h20' },
-  pan: { sheet: card, lines: 'M5 10h14m8 0h8M27 15h8M5 26h12', number: 'M5 18h18' },
+  aadhaar: { sheet: card, lines: 'M5 12h28M5 18h20', number: 'M10 25h20' },
+  pan: { sheet: card, lines: 'M5 11h28M5 26h20', number: 'M5 18h18' },
   bank: { sheet: 'M1 8h38v20H1z', lines: 'M5 12h12M5 17h24', number: 'M5 23h22' },
   holding: { sheet: 'M7 1h26v34H7z', lines: 'M11 15h18M11 20h18M11 25h18M11 30h10', number: 'M11 8h12' },
 };

@@ -1,6 +1,11 @@
 /** Text of the how-it-works page. Minutes come from the limits, amounts and units from the example. */
-import { chargeOf, chargeRupees } from '../../machines/charges.ts';
-import { APPROVAL_HOURS, END_TO_END_MINUTES, INSTANT_LOAN_MINUTES, LOWEST_RATE_PERCENT } from '../../machines/contract/limits.ts';
+import {
+  APPROVAL_HOURS,
+  END_TO_END_MINUTES,
+  FORECLOSURE_RUPEES,
+  INSTANT_LOAN_MINUTES,
+  LOWEST_RATE_PERCENT,
+} from '../../machines/contract/limits.ts';
 import { formatRupees } from '../../machines/money.ts';
 
 export const howItWorksCopy = {
@@ -89,7 +94,7 @@ export const howItWorksCopy = {
     },
     cards: [
       {
-        figure: formatRupees(chargeRupees(chargeOf('foreclosure'))),
+        figure: formatRupees(FORECLOSURE_RUPEES),
         title: 'to close, on any day',
         text: 'No foreclosure charges. The interest up to that day is due.',
       },

@@ -1,6 +1,5 @@
 /** Text of the product page. */
-import { chargeOf, chargeRupees } from '../../machines/charges.ts';
-import { LOWEST_RATE_PERCENT } from '../../machines/contract/limits.ts';
+import { FORECLOSURE_RUPEES, LOWEST_RATE_PERCENT } from '../../machines/contract/limits.ts';
 import { formatRupees } from '../../machines/money.ts';
 
 export const productCopy = {
@@ -26,7 +25,7 @@ export const productCopy = {
     { fact: 'Money in your bank', figure: '10 minutes', condition: 'Once the lien, a hold, is marked.' },
     {
       fact: 'Charge for closing',
-      figure: formatRupees(chargeRupees(chargeOf('foreclosure'))),
+      figure: formatRupees(FORECLOSURE_RUPEES),
       condition: 'Any day, with the interest up to then.',
     },
     { fact: 'CIBIL impact', figure: 'none', condition: 'By the check. The loan is reported.' },

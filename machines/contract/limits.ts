@@ -185,6 +185,8 @@ export const TENURE_DEFAULT_MONTHS = 12;
 export const ILLUSTRATIVE_RATE_PERCENT = 10.5;
 /** "From" rate of the marketing claims; a borrower's own rate stands in the offer. */
 export const LOWEST_RATE_PERCENT = 9.5;
+/** For closing early, on any day (spec 9). */
+export const FORECLOSURE_RUPEES = 0;
 
 // What the site claims and promises (spec 9); each is shown with its condition
 export const INSTANT_LOAN_MINUTES = 10;

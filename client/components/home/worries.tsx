@@ -1,4 +1,4 @@
-import { chargeOf, chargeRupees } from '../../../machines/charges.ts';
+import { FORECLOSURE_RUPEES } from '../../../machines/contract/limits.ts';
 import { formatRupees } from '../../../machines/money.ts';
 import { exampleTerms, statementOf } from '../../../machines/statement.ts';
 import { homeCopy } from '../../copy/home.ts';
@@ -13,7 +13,7 @@ const rows = [
   { ...entries.funds, figure: '0' },
   { ...entries.cost, figure: formatRupees(statement.interestPerDayRupees, { paise: true }), unit: entries.cost.unit(drawn, ratePercent) },
   { ...entries.fall, figure: `${statement.toleratedFallPercent}%`, unit: entries.fall.unit(drawn) },
-  { ...entries.close, figure: formatRupees(chargeRupees(chargeOf('foreclosure'))) },
+  { ...entries.close, figure: formatRupees(FORECLOSURE_RUPEES) },
 ];
 
 /** Each worry as an entry: the question, the figure that answers it (in the last column, where there are columns), the answer and its condition. */
