@@ -16,7 +16,13 @@ import { writeSheets } from './screenshots/sheets.ts';
 import { shootStates } from './screenshots/states.ts';
 
 const output = `${root}.cache/screenshots`;
-const series: Readonly<Record<string, Series>> = { pages: shootPages, states: shootStates, check: shootCheck, desk: shootDesk };
+const series: Readonly<Record<string, Series>> = {
+  // First: what the others send would stand in its lists.
+  desk: shootDesk,
+  pages: shootPages,
+  states: shootStates,
+  check: shootCheck,
+};
 
 const args = process.argv.slice(2);
 const only = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length) ?? '';

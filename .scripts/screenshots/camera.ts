@@ -23,6 +23,8 @@ export interface Shot {
   readonly sheet?: string;
   /** False for what fills the screen, as a dialog does. */
   readonly fullPage?: boolean;
+  /** The footer is on the pages' own sheets. */
+  readonly withoutFooter?: boolean;
 }
 
 export interface Camera {
@@ -48,8 +50,6 @@ interface Setup {
 export function makeCamera({ browser, origin, output, only }: Setup): Camera {
   const pictures: Picture[] = [];
   let faults = 0;
-  /** What each page is being photographed as, for what its console says. */
-  const subjects = new WeakMap<Page, string>();
   const report = (name: string, fault: string): void => {
     faults += 1;
     console.log(`  ${name}: ${fault}`);
@@ -67,21 +67,21 @@ export function makeCamera({ browser, origin, output, only }: Setup): Camera {
       page.on('console', (message) => {
         // A refused answer is part of a state; nothing else is.
         if (message.type() === 'error' && !/status of \d{3}|net::ERR_/u.test(message.text()))
-          report(subjects.get(page) ?? page.url(), message.text());
+          report(`${new URL(page.url()).pathname} ${look.name}`, message.text());
       });
-      page.on('pageerror', (error) => report(subjects.get(page) ?? page.url(), error.message));
+      page.on('pageerror', (error) => report(`${new URL(page.url()).pathname} ${look.name}`, error.message));
       return { page, context };
     },
-    async take(page, { name, look, sheet = name, fullPage = true }) {
+    async take(page, { name, look, sheet = name, fullPage = true, withoutFooter = false }) {
       const file = fileName(name, look);
       if (!file.includes(only)) return;
-      subjects.set(page, file);
       await showEverything(page, look.hasLargeText === true);
       const width = await page.evaluate(
         () => document.documentElement.scrollWidth - Math.ceil(document.documentElement.getBoundingClientRect().width),
       );
       if (width > 0 && !look.isPrinted) report(file, `scrolls sideways by ${width} px`);
       if (look.isJudged) for (const fault of await violations(page)) report(file, fault);
+      if (withoutFooter) await page.evaluate(() => document.querySelector('body footer')?.remove());
       await capture(page, `${output}/${file}`, fullPage);
       pictures.push({
         sheet,

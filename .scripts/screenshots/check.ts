@@ -131,7 +131,7 @@ async function visit(
   try {
     await act(page, async (step) => {
       last = step;
-      await camera.take(page, { name: `${sheet}-${step}`, sheet, look, fullPage: path !== '/' });
+      await camera.take(page, { name: `${sheet}-${step}`, sheet, look, fullPage: path !== '/', withoutFooter: path !== '/' });
     });
   } catch (error) {
     camera.fault(`${sheet}-${look.name}`, `goes no further than ${last}: ${(error as Error).message.split('\n')[0]}`);

@@ -7,6 +7,8 @@ const SHEET_WIDTH = 1_840;
 const COLUMN_HEIGHT = 1_400;
 const SHEET_HEIGHT = 1_600;
 const LABEL_HEIGHT = 26;
+/** Of a label that may not reach into the next one. */
+const LETTER_WIDTH = 8.5;
 const GAP = 10;
 /** Of a phone's picture, and of a wider one: text is small and still read. */
 const scaleOf = (width: number): number => (width <= 400 ? 0.7 : 0.5);
@@ -85,8 +87,8 @@ async function drawSheet(placed: readonly Placed[], path: string): Promise<void>
   const width = Math.max(...placed.map((column) => column.left + column.width)) + GAP;
   const height = Math.max(...placed.map((column) => column.top + LABEL_HEIGHT + column.height)) + GAP;
   const labels = placed.map(
-    ({ left, top, label }) =>
-      `<text x="${left}" y="${top + 18}" font-family="sans-serif" font-size="16" font-weight="bold">${label}</text>`,
+    ({ left, top, width: room, label }) =>
+      `<text x="${left}" y="${top + 18}" font-family="sans-serif" font-size="14" font-weight="bold">${label.slice(0, Math.floor(room / LETTER_WIDTH))}</text>`,
   );
   await sharp({ create: { width, height, channels: 3, background: GROUND } })
     .composite([

@@ -99,7 +99,7 @@ function formStates(name: keyof typeof filled): State[] {
       what: 'sent',
       act: async (page) => {
         await send(page);
-        await leadForm(page, place).thanks.first().waitFor();
+        await page.locator('main [role="status"]').filter({ hasText: /\w/u }).first().waitFor();
       },
     },
     { ...base, what: 'faulty', looks: noScriptLooks, fullPage: true, act: (page) => post(page, {}) },

@@ -140,7 +140,7 @@ export const RESUME_ZIP_BYTES_MAX = 100 * 1_048_576;
 export const LEAD_NOTE_MAX_CHARACTERS = 4_000;
 /** Whoever was away from a tab for so long comes back to it on a new visit. */
 export const DESK_VISIT_PAUSE_MS = 30 * MINUTE_MS;
-/** Numbers beside the tabs stop here, so that they cost the same at any length. */
+/** What came in since a visit, and mails that failed, are counted as far as this, so that it costs the same at any length. */
 export const DESK_COUNT_MAX = 1_000;
 /** Entries that one page of leads looks through where no index answers what is asked: a search of one or two characters, or one together with a filter. */
 export const LEAD_SCAN_MAX = 5_000;

@@ -43,8 +43,12 @@ beforeAll(async () => {
 /** BR-27: what is smaller than 16 px makes a phone zoom in, what is lower than 44 px is missed by a thumb. */
 function smallFields(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('input:not([type=hidden], [type=checkbox]), select, textarea, button, .button, .pick')]
-      .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16 || field.getBoundingClientRect().height < 43.5)
+    [...document.querySelectorAll('input:not([type=hidden], [type=checkbox]), select, textarea, button, .button, .pick, .mail, .tel')]
+      .filter(
+        (field) =>
+          (!field.matches('.mail, .tel') && Number.parseFloat(getComputedStyle(field).fontSize) < 16) ||
+          field.getBoundingClientRect().height < 43.5,
+      )
       .map((field) => field.outerHTML),
   );
 }
@@ -174,6 +178,13 @@ describe('for everybody', () => {
     expect(await page.locator('td[data-empty]').locator('visible=true').count()).toBe(viewport.width < 1_200 ? 0 : 3);
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('td.actions, .bulk, .tools').locator('visible=true').count()).toBe(0);
+    // «Today» means nothing on paper.
+    expect(
+      await page
+        .locator('td time')
+        .first()
+        .evaluate((time) => getComputedStyle(time, '::after').content),
+    ).toMatch(/ 2026, /u);
     await page.emulateMedia({ media: 'screen' });
     await page.goto(`${DESK}/person`);
     expect(await axeViolations(page)).toEqual([]);

@@ -9,7 +9,7 @@ export function rowsOf(page: string): string[][] {
 }
 
 export function headingsOf(page: string): string[] {
-  return [...page.matchAll(/<th scope="col">(.*?)<\/th>/gsu)].map(([, cell = '']) => textOf(cell));
+  return [...page.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/gsu)].map(([, cell = '']) => textOf(cell));
 }
 
 export function textOf(markup: string): string {
@@ -38,3 +38,8 @@ export function recordsOf(page: string): Record<string, string>[] {
 
 /** The value of a hidden field. */
 export const hiddenOf = (page: string, name: string): string => new RegExp(`name="${name}" value="([^"]*)"`, 'u').exec(page)?.[1] ?? '';
+
+/** Which rows a list shows, of how many, and what is new among them; '' where it says nothing. */
+export function summaryOf(page: string): string {
+  return textOf(/<p class="summary">(.*?)<\/p>/su.exec(page)?.[1] ?? '');
+}

@@ -3,7 +3,9 @@ import { readAudit } from './audit.ts';
 import { deskMessages } from './desk-copy.ts';
 import { answerAudit } from './pages/audit.tsx';
 import { answerMessage } from './pages/message.tsx';
+import { readFrom } from './pages/parts.tsx';
 import type { Person } from './person.ts';
+import { countRows } from './tab-counts.ts';
 
 const PAGE_ROWS = 50;
 
@@ -11,5 +13,6 @@ export async function showAudit(c: AppContext, person: Person): Promise<Response
   const cursor = c.req.query('cursor') ?? null;
   if (cursor !== null && !/^[0-9]{1,15}$/u.test(cursor)) return answerMessage(c, person, 400, deskMessages.unreadableAddress);
   const { rows, next } = await readAudit(c.env.DB, PAGE_ROWS, cursor === null ? null : Number(cursor));
-  return answerAudit(c, person, rows, next, cursor === null);
+  const range = { from: readFrom(c, cursor), count: rows.length, total: await countRows(c.env.DB, 'audit'), isLast: next === null };
+  return answerAudit(c, person, rows, next, range);
 }

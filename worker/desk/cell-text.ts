@@ -40,6 +40,11 @@ export function pageText({ column, shows }: DeskColumn, lead: Lead): string | nu
   }
 }
 
+/** Only the @ of an address stands as it is. */
+export function mailtoOf(address: string): string {
+  return `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
+}
+
 /** Ten digits that somebody has given to be called on; else null. */
 export function callableOf(lead: Lead): string | null {
   const phone = lead.cells['phone'];

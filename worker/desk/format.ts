@@ -1,16 +1,32 @@
-/** Fixed zone, so that the desk shows one time whatever the machine that renders it. */
-const indian = new Intl.DateTimeFormat('en-IN', {
-  timeZone: 'Asia/Kolkata',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
+import { DAY_MS } from '../../machines/contract/limits.ts';
 
-/** `27 Nov 2026, 4:15 pm` in India, from an ISO instant. */
-export function indianTime(iso: string): string {
-  return indian.format(new Date(iso));
+/** Fixed zone, so that the desk shows one time whatever the machine that renders it. */
+const timeZone = 'Asia/Kolkata';
+const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1_000;
+const clock = new Intl.DateTimeFormat('en-IN', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const day = new Intl.DateTimeFormat('en-IN', { timeZone, day: 'numeric', month: 'short' });
+const dayOfYear = new Intl.DateTimeFormat('en-IN', { timeZone, day: 'numeric', month: 'short', year: 'numeric' });
+const longDay = new Intl.DateTimeFormat('en-IN', { timeZone, weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+const nearDays: Readonly<Record<number, string>> = { [-1]: 'Yesterday', 0: 'Today', 1: 'Tomorrow' };
+
+/** In India, as a person at the desk says it: `Today 14:05`, `Yesterday 09:30`, `27 Nov 16:15`, `27 Nov 2025 16:15`. Instants in milliseconds. */
+export function indianTime(at: number, now: number): string {
+  const near = nearDays[dayNumber(at) - dayNumber(now)];
+  const isThisYear = yearOf(at) === yearOf(now);
+  return `${near ?? (isThisYear ? day : dayOfYear).format(at)} ${clock.format(at)}`;
+}
+
+/** What holds on paper, too: `Fri, 27 Nov 2026, 16:15`. */
+export function wholeIndianTime(at: number): string {
+  return `${longDay.format(at)}, ${clock.format(at)}`;
+}
+
+function dayNumber(at: number): number {
+  return Math.floor((at + INDIA_OFFSET_MS) / DAY_MS);
+}
+
+function yearOf(at: number): number {
+  return new Date(at + INDIA_OFFSET_MS).getUTCFullYear();
 }
 
 /** `666 bytes`, `48 KB`, `4.9 MB`: as file managers say it. */

@@ -16,9 +16,10 @@ import { deleteLeads, readLead, readLeadCursor, readLeads } from './leads.ts';
 import { answerLeadDeletion } from './pages/lead-deletion.tsx';
 import { answerLeads } from './pages/leads.tsx';
 import { answerMessage } from './pages/message.tsx';
+import { readFrom } from './pages/parts.tsx';
 import { tabPaths, withQuery } from './paths.ts';
 import type { Person } from './person.ts';
-import { countSuspects, visitTab } from './tab-counts.ts';
+import { readListCounts, visitTab } from './tab-counts.ts';
 
 const PAGE_ROWS = 25;
 
@@ -35,11 +36,12 @@ export const showLeads =
     const isSpam = list.hasSuspects && c.req.query('spam') !== undefined;
     const page = await readLeads(c.env.DB, list, { filter: view.filter, isSpam }, cursor, PAGE_ROWS);
     const visit = cursor === null ? await visitTab(c.env.DB, person, kind, await now(c.env)) : null;
-    const suspects = await countSuspects(c.env.DB, kind);
+    const counts = await readListCounts(c.env.DB, kind, { filter: view.filter, isSpam });
     // In front of another API the holdings are that API's.
     const hasFeed = kind === 'eligibility' && upstreamOf(c.env).kind === 'own';
     const feed = hasFeed ? await retryStorage(() => readHoldingsFeed(c.env)) : null;
-    return answerLeads(c, person, { list, view, isSpam, suspects, page, visit, feed, isFirst: cursor === null });
+    const from = readFrom(c, cursor);
+    return answerLeads(c, person, { list, view, isSpam, counts, page, visit, feed, from, isFirst: cursor === null });
   };
 
 /** POST: the filter leaves the form and is nowhere to be read any more. */

@@ -11,10 +11,11 @@ import { deskMessages } from './desk-copy.ts';
 import { readDeskForm } from './desk-form.ts';
 import { readFilterForm, readView, sealFilter } from './filters.ts';
 import { answerMessage } from './pages/message.tsx';
+import { readFrom } from './pages/parts.tsx';
 import { answerDeletion, answerResumes } from './pages/resumes.tsx';
 import { DESK_PATH, withQuery } from './paths.ts';
 import type { Person } from './person.ts';
-import { visitTab } from './tab-counts.ts';
+import { countRows, visitTab } from './tab-counts.ts';
 
 const PAGE_ROWS = 25;
 
@@ -26,7 +27,8 @@ export async function showResumes(c: AppContext, person: Person): Promise<Respon
   if (query === null) return answerMessage(c, person, 400, deskMessages.unreadableAddress);
   const page = await readPage(c.env.DB, { ...query, search: view.filter.search });
   const visit = query.before === null ? await visitTab(c.env.DB, person, 'resumes', await now(c.env)) : null;
-  return answerResumes(c, person, { view, page, visit, isFirst: query.before === null });
+  const total = await countRows(c.env.DB, 'resumes');
+  return answerResumes(c, person, { view, page, visit, total, from: readFrom(c, query.before), isFirst: query.before === null });
 }
 
 /** POST: a file name may be a person's. */

@@ -1,7 +1,11 @@
-/** The numbers beside the tabs: what nobody has answered yet, and what came in since the last visit. Each count stops early, so that 100,000 leads cost what 1,000 do. */
+/**
+ * The numbers of the lists and beside their tabs: how many there are and how many nobody has answered yet, as triggers keep them
+ * (migration 0047); and what came in since the last visit, a count that stops early, so that 100,000 leads cost what 1,000 do.
+ */
 import { DESK_COUNT_MAX, DESK_VISIT_PAUSE_MS } from '../../machines/contract/limits.ts';
 import { retryStorage } from '../base/storage-retry.ts';
 import { POSITIONS_PER_MS } from '../resumes/rows.ts';
+import type { LeadFilter } from './filters.ts';
 import { type DeskKind, leadLists } from './lead-lists.ts';
 import { failedFor } from './mail-tabs.ts';
 import { type Tab, tabsOf } from './paths.ts';
@@ -9,6 +13,8 @@ import type { Person } from './person.ts';
 import type { Role } from './roles.ts';
 
 interface TabCount {
+  /** What the list has without any filter; null where it is not said. */
+  readonly total: number | null;
   /** Leads of the status new, mails that failed; null where there is no status. */
   readonly open: number | null;
   /** Since the person was last there; null before their first visit. */
@@ -20,9 +26,16 @@ type CountedTab = Exclude<Tab, 'audit' | 'person' | 'figures'>;
 
 export type TabCounts = Readonly<Partial<Record<Tab, TabCount>>>;
 
-/** `999`, or `1,000+`. */
+const grouped = new Intl.NumberFormat('en-IN');
+
+/** `1,00,000`. */
 export function countText(count: number): string {
-  return count >= DESK_COUNT_MAX ? `${new Intl.NumberFormat('en-IN').format(DESK_COUNT_MAX)}+` : String(count);
+  return grouped.format(count);
+}
+
+/** Of a count that stops early: `999`, or `1,000+`. */
+export function boundedText(count: number): string {
+  return count >= DESK_COUNT_MAX ? `${countText(DESK_COUNT_MAX)}+` : countText(count);
 }
 
 export async function readTabCounts(db: D1Database, person: Person): Promise<TabCounts> {
@@ -30,17 +43,40 @@ export async function readTabCounts(db: D1Database, person: Person): Promise<Tab
   const statements = tabs.map((tab) => {
     const seen = '(SELECT seen_at FROM desk_visits WHERE token_id = ?1 AND tab = ?2)';
     return db
-      .prepare(`SELECT ${openSql(tab, person.role)} AS open, CASE WHEN ${seen} IS NULL THEN NULL ELSE ${freshSql(tab, seen)} END AS fresh`)
+      .prepare(
+        `SELECT ${totalSql(tab)} AS total, ${openSql(tab, person.role)} AS open, CASE WHEN ${seen} IS NULL THEN NULL ELSE ${freshSql(tab, seen)} END AS fresh`,
+      )
       .bind(person.tokenId, tab);
   });
-  const results = await retryStorage(() => db.batch<{ open: number | null; fresh: number | null }>(statements));
-  return Object.fromEntries(tabs.map((tab, index) => [tab, results[index]?.results[0] ?? { open: null, fresh: null }]));
+  const results = await retryStorage(() => db.batch<TabCount>(statements));
+  return Object.fromEntries(tabs.map((tab, index) => [tab, results[index]?.results[0] ?? { total: null, open: null, fresh: null }]));
 }
 
-/** How many are suspected to be spam. */
-export async function countSuspects(db: D1Database, kind: DeskKind): Promise<number> {
-  if (!leadLists[kind].hasSuspects) return 0;
-  const statement = db.prepare(`SELECT ${bounded(`${entries('list')} WHERE kind = '${kind}' AND suspected = 1`)} AS count`);
+export interface ListCounts {
+  /** How many match the filter; null where only a search could tell. */
+  readonly matching: number | null;
+  /** How many are suspected to be spam. */
+  readonly suspects: number;
+}
+
+export async function readListCounts(
+  db: D1Database,
+  kind: DeskKind,
+  { filter, isSpam }: { readonly filter: LeadFilter; readonly isSpam: boolean },
+): Promise<ListCounts> {
+  const { status, choice } = filter;
+  const isCounted = filter.search === '' && filter.from === '' && filter.to === '';
+  const equal = ['list = ?', 'suspected = ?', ...(status === '' ? [] : ['status = ?']), ...(choice === '' ? [] : ['choice = ?'])];
+  const values = [kind, leadLists[kind].hasSuspects && isSpam ? 1 : 0, ...[status, choice].filter((value) => value !== '')];
+  const statement = db
+    .prepare(`SELECT ${kept(equal.join(' AND '))} AS matching, ${kept('list = ? AND suspected = 1')} AS suspects`)
+    .bind(...values, kind);
+  const counts = await retryStorage(() => statement.first<{ matching: number; suspects: number }>());
+  return { matching: isCounted ? (counts?.matching ?? 0) : null, suspects: counts?.suspects ?? 0 };
+}
+
+export async function countRows(db: D1Database, list: 'resumes' | 'audit'): Promise<number> {
+  const statement = db.prepare(`SELECT ${kept('list = ?')} AS count`).bind(list);
   return (await retryStorage(() => statement.first<number>('count'))) ?? 0;
 }
 
@@ -66,10 +102,15 @@ export async function visitTab(db: D1Database, person: Person, tab: CountedTab, 
   return { since, fresh: (await retryStorage(() => count.first<number>('fresh'))) ?? 0 };
 }
 
+function totalSql(tab: CountedTab): string {
+  if (tab === 'mails') return 'NULL';
+  return kept(`list = '${tab}' AND suspected = 0`);
+}
+
 function openSql(tab: CountedTab, role: Role): string {
   if (tab === 'resumes') return 'NULL';
   if (tab === 'mails') return bounded(`outbox WHERE ${failedFor(role)}`);
-  return bounded(`${entries('status')} WHERE kind = '${tab}' AND suspected = 0 AND status = 'new'`);
+  return kept(`list = '${tab}' AND suspected = 0 AND status = 'new'`);
 }
 
 /** Samples come from nobody: they are no news. */
@@ -77,12 +118,14 @@ function freshSql(tab: CountedTab, since: string): string {
   if (tab === 'mails') return 'NULL';
   if (tab === 'resumes')
     return bounded(`resumes WHERE position >= (${since} + 1) * ${POSITIONS_PER_MS} AND sample = 0 AND suspected_spam = 0`);
-  return bounded(`${entries('arrival')} WHERE kind = '${tab}' AND suspected = 0 AND sample = 0 AND created_at > ${since}`);
+  // By the index that has all the columns which are asked about (migration 0036).
+  return bounded(
+    `desk_entries INDEXED BY desk_entries_by_arrival WHERE kind = '${tab}' AND suspected = 0 AND sample = 0 AND created_at > ${since}`,
+  );
 }
 
-/** The list by the index that has all the columns which are asked about (migration 0036). */
-function entries(by: 'list' | 'status' | 'arrival'): string {
-  return `desk_entries INDEXED BY desk_entries_by_${by}`;
+function kept(matches: string): string {
+  return `(SELECT coalesce(sum(count), 0) FROM desk_counts WHERE ${matches})`;
 }
 
 function bounded(from: string): string {

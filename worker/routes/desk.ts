@@ -5,7 +5,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { messages } from '../../machines/contract/messages.ts';
 import type { AppContext, AppEnv } from '../base/app-env.ts';
 import { at } from '../base/methods.ts';
-import { answerError, answerProblem } from '../base/problem-response.ts';
+import { answerError } from '../base/problem-response.ts';
 import { countAudit } from '../desk/audit.ts';
 import { showAudit } from '../desk/audit-page.ts';
 import { changeMany } from '../desk/bulk.ts';
@@ -73,7 +73,7 @@ export function deskRoutes(): Hono<AppEnv> {
   deskAt(app, tabPaths.figures, { GET: guarded({ area: 'figures', opens: null }, showFigures) });
   deskAt(app, tabPaths.audit, { GET: guarded({ area: 'audit', opens: 'audit log' }, showAudit) });
   // Made-up addresses and extensions under the desk are answered with 404 (case HO-13).
-  app.all(`${DESK_PATH}/*`, (c) => answerProblem(c, 404));
+  app.all(`${DESK_PATH}/*`, (c) => answerMessage(c, null, 404, deskMessages.noPage));
   app.onError(async (error, c) => {
     const { status, headers } = answerError(error, c);
     const sentence = status === 500 ? deskMessages.failed : messages.storageBusy;

@@ -67,10 +67,10 @@ describe('the eligibility tab', () => {
     const found = recordsOf(await html(ELIGIBILITY));
     expect(found.map((row) => row['Name'])).toEqual(['Anita Rao', 'Meera Iyer', 'Vikram Shah', 'Zoya Khan']);
     expect(found[0]).toMatchObject({
-      'Call wanted': '2 Aug 2026, 11:30 am',
+      'Call wanted': 'Tomorrow 11:30',
       Result: 'Eligible',
       Amount: '₹2,40,000',
-      Checked: '1 Aug 2026, 6:30 am',
+      Checked: 'Today 06:30',
       Status: 'New',
     });
   });

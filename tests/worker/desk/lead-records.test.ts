@@ -53,7 +53,7 @@ describe('a record', () => {
     expect(page).toContain('It was saved');
     expect(page).toContain('New → Called');
     expect(page).toContain('Called twice.\nNo answer');
-    expect(page).toMatch(/<time[^>]*>1 Aug 2026, 11:30 am<\/time>, Sales Asha/u);
+    expect(page).toMatch(/<time[^>]*>Today 11:30<\/time>, Sales Asha/u);
     expect(await historyOf(id)).toHaveLength(1);
     expect((await site.fetch(`${CONTACT}/nobody`, { headers: asha })).status).toBe(404);
   });

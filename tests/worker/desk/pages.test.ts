@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiPath } from '../../../machines/contract/endpoints.ts';
 import { HOUR_MS } from '../../../machines/contract/limits.ts';
 import { addToken, filteredPath, listed, signIn, uploaded } from '../../support/desk-calls.ts';
-import { headingsOf, linkOf, rowsOf } from '../../support/desk-markup.ts';
+import { headingsOf, linkOf, rowsOf, summaryOf } from '../../support/desk-markup.ts';
 import { resumeFixture } from '../../support/resume-files.ts';
 import { type Site, startSite } from '../../support/workerd.ts';
 
@@ -51,6 +51,7 @@ describe('every page', () => {
     for (const path of ['/resumes-dashboard?cursor=x', '/resumes-dashboard/audit?cursor=x', '/resumes-dashboard/leads/contact?cursor=1']) {
       expect(await html(path, 400)).toContain('This address is not complete');
     }
+    expect(await html('/resumes-dashboard/nowhere', 404)).toContain('There is no such page');
     for (const fields of [{ from: 'yesterday' }, { choice: 'x' }, { status: 'x' }, { search: 'x'.repeat(101) }]) {
       const answer = await site.fetch('/resumes-dashboard/leads/partner', { method: 'POST', headers, body: new URLSearchParams(fields) });
       expect(answer.status).toBe(400);
@@ -80,8 +81,8 @@ describe('résumés', () => {
     const page = await html('/resumes-dashboard');
     expect(headingsOf(page)).toEqual(['File Name', 'Uploaded At', 'Action', 'Size', 'Password']);
     expect(rowsOf(page).map(([name, at]) => [name, at])).toEqual([
-      ['बायोडाटा.pdf', '1 Aug 2026, 12:30 pm'],
-      ['Ravi "R" <Kumar>.pdf', '1 Aug 2026, 11:30 am'],
+      ['बायोडाटा.pdf', 'Today 12:30'],
+      ['Ravi "R" <Kumar>.pdf', 'Today 11:30'],
     ]);
     expect(page).toContain(`<a href="${apiPath('downloadResume', { id: first._id })}" target="_blank" rel="noopener noreferrer"`);
   });
@@ -94,19 +95,28 @@ describe('résumés', () => {
     expect(await html(await filtered('/resumes-dashboard', { search: 'nobody' }))).toContain('No file name contains this.');
   });
 
-  test('25 a page; Older and Newest lead through all of them', async () => {
+  test('25 a page; Older and Newest lead through all of them, and each page says which it shows and of how many', async () => {
     site.clock.advance(1_000);
     for (let index = 0; index < 30; index += 1) await uploaded(site, `page-${index}.pdf`, resumeFixture('cv.pdf'));
     const path = await filtered('/resumes-dashboard', { search: 'page' });
     const first = await html(path);
     expect(rowsOf(first)).toHaveLength(25);
     expect(linkOf(first, 'Newest')).toBeNull();
+    // How many a search finds is known at its end.
+    expect(summaryOf(first)).toMatch(/^1–25 · 31 since your last visit, Today \d\d:\d\d$/u);
     const second = await html(linkOf(first, 'Older') ?? '');
     expect(rowsOf(second)).toHaveLength(5);
+    expect(summaryOf(second)).toBe('26–30 of 30');
     expect(linkOf(second, 'Older')).toBeNull();
     expect(linkOf(second, 'Newest')).toBe(path);
     const names = [...rowsOf(first), ...rowsOf(second)].map(([name]) => name);
     expect(new Set(names).size).toBe(30);
+    const all = await html('/resumes-dashboard');
+    expect(summaryOf(all)).toMatch(/^1–25 of 32 · 31 since/u);
+    expect(summaryOf(await html(linkOf(all, 'Older') ?? ''))).toBe('26–32 of 32');
+    // A number that somebody has made up says nothing.
+    const { searchParams } = new URL(linkOf(all, 'Older') ?? '', site.origin);
+    expect(summaryOf(await html(`/resumes-dashboard?cursor=${searchParams.get('cursor')}&row=x`))).toBe('');
   });
 
   test('deleting asks first, then removes file and row and says so; the audit log has the name of the token', async () => {
@@ -155,6 +165,22 @@ describe('the audit log', () => {
     const first = await html('/resumes-dashboard/audit');
     expect(rowsOf(first)).toHaveLength(50);
     expect(rowsOf(await html(linkOf(first, 'Older') ?? '')).length).toBeGreaterThan(10);
+  });
+
+  test('days are said from today, in India; the whole date is in the title', async () => {
+    const today = site.clock.now();
+    site.clock.set(Date.parse('2026-08-05T18:40:00Z'));
+    const at = ['2025-12-31T10:00:00Z', '2026-01-01T10:00:00Z', '2026-08-04T18:29:00Z', '2026-08-04T18:30:00Z', '2026-08-05T18:30:00Z'];
+    const statement = site.database.prepare("INSERT INTO audit_log (at, actor, action) VALUES (?, 'Days', 'sign-in')");
+    await site.database.batch(at.map((instant) => statement.bind(instant)));
+    headers = await signIn(site, token);
+    const page = await html('/resumes-dashboard/audit');
+    const shown = rowsOf(page).filter(([, actor]) => actor === 'Days');
+    expect(shown.map(([when]) => when)).toEqual(['Today 00:00', 'Yesterday 00:00', '4 Aug 23:59', '1 Jan 15:30', '31 Dec 2025 15:30']);
+    expect(page).toMatch(/<time datetime="2026-08-05T18:30:00Z" title="Thu,? 6 Aug,? 2026, 00:00">/u);
+    expect(summaryOf(page)).toMatch(/^1–50 of \d+$/u);
+    site.clock.set(today);
+    headers = await signIn(site, token);
   });
 
   test('is kept for two years', async () => {

@@ -37,6 +37,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     ],
   ],
   // Follow the leads that they list, by triggers (migration 0036).
+  desk_counts: ['list', 'suspected', 'status', 'choice', 'count'],
   desk_entries: ['position', 'kind', 'lead_id', 'created_at', 'status', 'choice', 'suspected', 'sample', 'search_text'],
   desk_search: ['search_text', 'desk_search', 'rank'],
   desk_visits: ['token_id', 'tab', 'seen_at', 'before_at'],

@@ -6,6 +6,7 @@ import { HONEYPOT_FIELD } from '../../../machines/contract/honeypot.ts';
 import { RESUME_ZIP_BYTES_MAX } from '../../../machines/contract/limits.ts';
 import { freeName } from '../../../worker/desk/resume-zip.ts';
 import { addToken, bearer, bytesOf, uploaded } from '../../support/desk-calls.ts';
+import { headingsOf } from '../../support/desk-markup.ts';
 import { rows } from '../../support/lead-calls.ts';
 import { resumeFixture } from '../../support/resume-files.ts';
 import { type Site, startSite } from '../../support/workerd.ts';
@@ -34,13 +35,7 @@ describe('the list', () => {
   test('says how large a file is and whether it may need a password, after the three columns of the spec', async () => {
     const id = await stored('size.pdf');
     const page = await (await site.fetch('/resumes-dashboard', { headers })).text();
-    expect([...page.matchAll(/<th scope="col">(.*?)<\/th>/gu)].map(([, text]) => text)).toEqual([
-      'File Name',
-      'Uploaded At',
-      'Action',
-      'Size',
-      'Password',
-    ]);
+    expect(headingsOf(page)).toEqual(['File Name', 'Uploaded At', 'Action', 'Size', 'Password']);
     expect(page).toMatch(/data-label="Size">666 bytes<\/td><td data-label="Password">–/u);
     await site.database.prepare('UPDATE resumes SET may_need_password = 1, size_bytes = 5138022 WHERE id = ?').bind(id).run();
     expect(await (await site.fetch('/resumes-dashboard', { headers })).text()).toMatch(

@@ -7,7 +7,7 @@ import { deskCopy } from '../desk-copy.ts';
 import { tabPaths, withQuery } from '../paths.ts';
 import type { Person } from '../person.ts';
 import { answerPage } from './layout.tsx';
-import { Headings, Pages, When } from './parts.tsx';
+import { Headings, nextFrom, Pages, type Range, Summary, When } from './parts.tsx';
 
 const copy = deskCopy.audit;
 
@@ -16,30 +16,36 @@ export function answerAudit(
   person: Person,
   rows: readonly AuditRow[],
   next: number | null,
-  isFirst: boolean,
+  range: Range,
 ): Promise<Response> {
   const body = (
     <>
       {rows.length === 0 ? (
         <p>{copy.empty}</p>
       ) : (
-        <table>
-          <Headings columns={copy.columns} />
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id}>
-                <td class="when" data-label={copy.columns.at}>
-                  <When iso={row.at} />
-                </td>
-                <td data-label={copy.columns.actor}>{row.actor}</td>
-                <td data-label={copy.columns.action}>{timesOf(row)}</td>
-                <td data-label={copy.columns.subject}>{subject(row)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <>
+          <Summary range={range} />
+          <table>
+            <Headings columns={copy.columns} />
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.id}>
+                  <td class="when" data-label={copy.columns.at}>
+                    <When iso={row.at} />
+                  </td>
+                  <td data-label={copy.columns.actor}>{row.actor}</td>
+                  <td data-label={copy.columns.action}>{timesOf(row)}</td>
+                  <td data-label={copy.columns.subject}>{subject(row)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
       )}
-      <Pages older={next === null ? null : withQuery(tabPaths.audit, { cursor: next })} newest={isFirst ? null : tabPaths.audit} />
+      <Pages
+        older={next === null ? null : withQuery(tabPaths.audit, { cursor: next, row: nextFrom(range) })}
+        newest={range.from === 1 ? null : tabPaths.audit}
+      />
     </>
   );
   return answerPage(c, { title: copy.title, body, person, tab: 'audit' });

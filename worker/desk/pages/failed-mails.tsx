@@ -18,7 +18,7 @@ export function answerFailedMails(c: AppContext, person: Person, mails: readonly
         <p class="empty">{copy.empty}</p>
       ) : (
         <table>
-          <Headings columns={copy.columns} />
+          <Headings columns={copy.columns} figures={['attempts']} />
           <tbody>
             {mails.map((mail) => (
               <tr key={mail.id}>
@@ -31,7 +31,9 @@ export function answerFailedMails(c: AppContext, person: Person, mails: readonly
                 <td class="when" data-label={copy.columns.failed}>
                   {mail.settled_at === null ? '–' : <When iso={new Date(mail.settled_at).toISOString()} />}
                 </td>
-                <td data-label={copy.columns.attempts}>{String(mail.attempts)}</td>
+                <td class="figure" data-label={copy.columns.attempts}>
+                  {String(mail.attempts)}
+                </td>
                 <td class="actions">
                   <form method="post" action={`${tabPaths.mails}/${mail.id}/again`}>
                     <button type="submit" class="plain" aria-label={`${copy.again}: ${copy.kinds[mail.kind]}`}>

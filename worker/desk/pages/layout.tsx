@@ -3,12 +3,14 @@
 import type { Child } from 'hono/jsx';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppContext } from '../../base/app-env.ts';
+import { now } from '../../base/clock.ts';
 import { answerDocument } from '../../edge/plain-document.tsx';
 import { deskCopy } from '../desk-copy.ts';
 import { DESK_PATH, type Tab, tabPaths, tabsOf } from '../paths.ts';
 import type { Person } from '../person.ts';
 import type { Role } from '../roles.ts';
-import { countText, readTabCounts, type TabCounts } from '../tab-counts.ts';
+import { boundedText, countText, readTabCounts, type TabCounts } from '../tab-counts.ts';
+import { Now, Unseen } from './parts.tsx';
 import { deskStyle } from './style.ts';
 
 interface Page {
@@ -28,8 +30,9 @@ export async function answerPage(
   { title, body, person, tab, style = '', status = 200, headers = {} }: Page,
 ): Promise<Response> {
   const counts = person === undefined ? {} : await readTabCounts(c.env.DB, person);
+  const at = await now(c.env);
   const page = (
-    <>
+    <Now.Provider value={at}>
       <header>
         <p class="brand">{deskCopy.brand}</p>
         {person && <Who person={person} />}
@@ -39,7 +42,7 @@ export async function answerPage(
         <h1>{title}</h1>
         {body}
       </main>
-    </>
+    </Now.Provider>
   );
   return answerDocument(c, { title: `${title} – ${deskCopy.brand}`, style: deskStyle + style, body: page, status, headers });
 }
@@ -86,9 +89,25 @@ function Tabs({ current, role, counts }: TabsProps) {
 /** Beside the tab's name, not in it: what a link is called does not change with the day. */
 function Count({ tab, count }: { readonly tab: Tab; readonly count: TabCounts[Tab] }) {
   if (count === undefined) return null;
-  const texts = [
-    ...(count.open === null || count.open === 0 ? [] : [deskCopy.counts[tab === 'mails' ? 'failed' : 'open'](countText(count.open))]),
-    ...(count.fresh === null || count.fresh === 0 ? [] : [deskCopy.counts.fresh(countText(count.fresh))]),
-  ];
-  return texts.length === 0 ? null : <span class="count">{texts.join(', ')}</span>;
+  const { total, open, fresh } = count;
+  if (!total && !open && !fresh) return null;
+  return (
+    <span class="count">
+      {total !== null && <span class="total">{countText(total)}</span>} {open ? <Open tab={tab} count={open} /> : null}{' '}
+      {fresh ? (
+        <span class="fresh">
+          +{boundedText(fresh)}
+          <Unseen>{deskCopy.counts.fresh}</Unseen>
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+function Open({ tab, count }: { readonly tab: Tab; readonly count: number }) {
+  return tab === 'mails' ? (
+    <b class="failed">{deskCopy.counts.failed(boundedText(count))}</b>
+  ) : (
+    <b>{deskCopy.counts.open(countText(count))}</b>
+  );
 }

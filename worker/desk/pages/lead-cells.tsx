@@ -1,9 +1,9 @@
 /** @jsxImportSource hono/jsx */
-import { callableOf, instantOf, pageText } from '../cell-text.ts';
+import { callableOf, instantOf, mailtoOf, pageText } from '../cell-text.ts';
 import { deskCopy } from '../desk-copy.ts';
 import type { DeskColumn, LeadList } from '../lead-lists.ts';
 import type { Lead } from '../leads.ts';
-import { When } from './parts.tsx';
+import { Unseen, When } from './parts.tsx';
 
 interface CellsProps {
   readonly list: LeadList;
@@ -38,12 +38,27 @@ export function Value({ column, lead }: { readonly column: DeskColumn; readonly 
     const instant = instantOf(lead.cells[column.column] ?? null);
     return instant === null ? <>–</> : <When iso={instant} />;
   }
+  if (column.shows === 'email') return <Mail address={text} />;
   const number = column.shows === 'number' || column.column === 'phone' ? callableOf(lead) : null;
   return number === null ? (
     <bdi>{text}</bdi>
   ) : (
     <a class="tel" href={`tel:+91${number}`}>
       {text}
+    </a>
+  );
+}
+
+/** Breaks behind the @, where it does not fit in a line. */
+function Mail({ address }: { readonly address: string }) {
+  const at = address.lastIndexOf('@') + 1;
+  return (
+    <a class="mail" href={mailtoOf(address)}>
+      <span>
+        {address.slice(0, at)}
+        <wbr />
+        {address.slice(at)}
+      </span>
     </a>
   );
 }
@@ -67,7 +82,11 @@ export function StatusMark({ lead, isFresh = false }: { readonly lead: Lead; rea
       {lead.isSuspected && <strong class="mark">{deskCopy.leads.suspected}</strong>}
       {lead.isSample && <SampleMark />}
       <span class={`status-mark ${lead.status}`}>{deskCopy.statuses[lead.status]}</span>
-      {isFresh && <span class="fresh-mark" title={deskCopy.counts.fresh('')} />}
+      {isFresh && (
+        <span class="fresh-mark">
+          <Unseen>{deskCopy.counts.fresh}</Unseen>
+        </span>
+      )}
       {lead.answeredBy !== null && <span class="note">{deskCopy.leads.answeredBy(lead.answeredBy)}</span>}
     </span>
   );

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { AppContext } from '../../base/app-env.ts';
-import { callableOf, numberOf } from '../cell-text.ts';
+import { callableOf, mailtoOf, numberOf } from '../cell-text.ts';
 import { deskCopy, deskMessages } from '../desk-copy.ts';
 import type { LeadList } from '../lead-lists.ts';
 import { type HistoryRow, type LeadStatus, leadStatuses } from '../lead-status.ts';
@@ -117,7 +117,7 @@ function Ways({ list, lead }: { readonly list: LeadList; readonly lead: Lead }) 
         </a>
       )}
       {typeof address === 'string' && (
-        <a class="button" href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`}>
+        <a class="button" href={mailtoOf(address)}>
           {copy.write}
         </a>
       )}

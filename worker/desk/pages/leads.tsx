@@ -5,17 +5,16 @@ import type { AppContext } from '../../base/app-env.ts';
 import { upstreamOf } from '../../edge/upstream-of.ts';
 import { deskCopy } from '../desk-copy.ts';
 import { isFiltering, type View } from '../filters.ts';
-import { indianTime } from '../format.ts';
 import type { LeadList } from '../lead-lists.ts';
 import { leadStatuses } from '../lead-status.ts';
 import type { Lead, LeadPage } from '../leads.ts';
 import { tabPaths, withQuery } from '../paths.ts';
 import type { Person } from '../person.ts';
-import { countText, type Visit } from '../tab-counts.ts';
+import { countText, type ListCounts, type Visit } from '../tab-counts.ts';
 import { answerPage } from './layout.tsx';
 import { Cells, StatusMark, shownColumns } from './lead-cells.tsx';
 import { LeadFilters } from './lead-filters.tsx';
-import { Notices, Pages } from './parts.tsx';
+import { Notices, nextFrom, Pages, Summary } from './parts.tsx';
 
 const copy = deskCopy.leads;
 
@@ -23,17 +22,21 @@ interface LeadsPage {
   readonly list: LeadList;
   readonly view: View;
   readonly isSpam: boolean;
-  readonly suspects: number;
+  readonly counts: ListCounts;
   readonly page: LeadPage;
   /** Null on a first visit, and on later pages. */
   readonly visit: Visit | null;
   /** What checks are made on; null for other leads. */
   readonly feed: HoldingsFeed | null;
+  /** Number of the first row; null where that is not known. */
+  readonly from: number | null;
   readonly isFirst: boolean;
 }
 
 export function answerLeads(c: AppContext, person: Person, shown: LeadsPage): Promise<Response> {
-  const { list, view, isSpam, suspects, page, visit, feed, isFirst } = shown;
+  const { list, view, isSpam, counts, page, visit, feed, from, isFirst } = shown;
+  const { suspects } = counts;
+  const range = { from, count: page.leads.length, total: counts.matching, isLast: page.next === null };
   const path = tabPaths[list.kind];
   const query = { view: view.sealed, spam: isSpam ? 1 : null };
   const isFiltered = isFiltering(view.filter);
@@ -41,9 +44,6 @@ export function answerLeads(c: AppContext, person: Person, shown: LeadsPage): Pr
     <>
       <Notices c={c} />
       {upstreamOf(c.env).kind === 'api' && <p class="notice">{list.kind === 'eligibility' ? copy.callsHere : copy.elsewhere}</p>}
-      {visit !== null && visit.fresh > 0 && !isSpam && (
-        <p class="fresh">{deskCopy.counts.freshHere(countText(visit.fresh), indianTime(new Date(visit.since).toISOString()))}</p>
-      )}
       {feed !== null && <p class={feed.state === 'current' ? 'note' : 'error'}>{feedText(feed)}</p>}
       <LeadFilters list={list} view={view} isSpam={isSpam} />
       {isSpam && (
@@ -68,13 +68,14 @@ export function answerLeads(c: AppContext, person: Person, shown: LeadsPage): Pr
         </p>
       ) : (
         <form method="post" action={`${path}/chosen`}>
+          <Summary range={range} visit={isSpam ? null : visit} />
           <Table path={path} list={list} leads={page.leads} since={visit?.since ?? null} />
           <Bulk />
         </form>
       )}
       {page.isCut && page.leads.length > 0 && <p class="note">{copy.notAllSearched}</p>}
       <Pages
-        older={page.next === null ? null : withQuery(path, { ...query, cursor: page.next })}
+        older={page.next === null ? null : withQuery(path, { ...query, cursor: page.next, row: nextFrom(range) })}
         olderLabel={page.isCut ? copy.searchOlder : deskCopy.older}
         newest={isFirst ? null : withQuery(path, query)}
       />
@@ -131,8 +132,8 @@ function Table({ path, list, leads, since }: TableProps) {
     <table class={`wide ${list.kind}`}>
       <thead>
         <tr>
-          {shownColumns(list).map(({ column, label, heading = label }) => (
-            <th key={column} scope="col">
+          {shownColumns(list).map(({ column, label, heading = label, shows }) => (
+            <th key={column} scope="col" class={shows === 'rupees' ? 'figure' : undefined}>
               {heading}
             </th>
           ))}

@@ -146,14 +146,18 @@ export function answerReceipt(c: AppContext, person: Person, { reference, erased
         <thead>
           <tr>
             <th scope="col">{copy.store}</th>
-            <th scope="col">{copy.count}</th>
+            <th scope="col" class="figure">
+              {copy.count}
+            </th>
           </tr>
         </thead>
         <tbody>
           {Object.entries(counts).map(([label, count]) => (
             <tr key={label}>
               <td data-label={copy.store}>{label}</td>
-              <td data-label={copy.count}>{count}</td>
+              <td class="figure" data-label={copy.count}>
+                {count}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -5,13 +5,13 @@ import type { AppContext } from '../../base/app-env.ts';
 import type { ResumePage, ResumeRow } from '../../resumes/rows.ts';
 import { deskCopy } from '../desk-copy.ts';
 import type { View } from '../filters.ts';
-import { fileSize, indianTime } from '../format.ts';
+import { fileSize } from '../format.ts';
 import { DESK_PATH, RESUME_DELETION_PATH, RESUME_SEARCH_PATH, RESUME_ZIP_PATH, withQuery } from '../paths.ts';
 import type { Person } from '../person.ts';
-import { countText, type Visit } from '../tab-counts.ts';
+import type { Visit } from '../tab-counts.ts';
 import { answerPage } from './layout.tsx';
 import { SampleMark } from './lead-cells.tsx';
-import { ConfirmOrCancel, Notices, Pages, When } from './parts.tsx';
+import { ConfirmOrCancel, Notices, nextFrom, Pages, Summary, When } from './parts.tsx';
 
 const copy = deskCopy.resumes;
 
@@ -19,18 +19,19 @@ interface ResumesPage {
   readonly view: View;
   readonly page: ResumePage;
   readonly visit: Visit | null;
+  readonly total: number;
+  /** Number of the first row; null where that is not known. */
+  readonly from: number | null;
   readonly isFirst: boolean;
 }
 
-export function answerResumes(c: AppContext, person: Person, { view, page, visit, isFirst }: ResumesPage): Promise<Response> {
+export function answerResumes(c: AppContext, person: Person, { view, page, visit, total, from, isFirst }: ResumesPage): Promise<Response> {
   const { search } = view.filter;
   const query = { view: view.sealed };
+  const range = { from, count: page.rows.length, total: search === '' ? total : null, isLast: page.next === null };
   const body = (
     <>
       <Notices c={c} />
-      {visit !== null && visit.fresh > 0 && (
-        <p class="fresh">{deskCopy.counts.freshHere(countText(visit.fresh), indianTime(new Date(visit.since).toISOString()))}</p>
-      )}
       <search>
         <form class="tools" method="post" action={RESUME_SEARCH_PATH}>
           <label class="word">
@@ -52,6 +53,7 @@ export function answerResumes(c: AppContext, person: Person, { view, page, visit
         <p class="empty">{search === '' && isFirst ? copy.empty : copy.nothingFound}</p>
       ) : (
         <form method="post" action={RESUME_ZIP_PATH}>
+          <Summary range={range} visit={visit} />
           <Table rows={page.rows} />
           <fieldset class="tools bulk">
             <legend>{deskCopy.leads.bulk.choose}</legend>
@@ -63,7 +65,7 @@ export function answerResumes(c: AppContext, person: Person, { view, page, visit
         </form>
       )}
       <Pages
-        older={page.next === null ? null : withQuery(DESK_PATH, { ...query, cursor: page.next })}
+        older={page.next === null ? null : withQuery(DESK_PATH, { ...query, cursor: page.next, row: nextFrom(range) })}
         newest={isFirst ? null : withQuery(DESK_PATH, query)}
       />
     </>
@@ -79,7 +81,9 @@ function Table({ rows }: { readonly rows: readonly ResumeRow[] }) {
           <th scope="col">{copy.columns.name}</th>
           <th scope="col">{copy.columns.uploadedAt}</th>
           <th scope="col">{copy.columns.action}</th>
-          <th scope="col">{copy.columns.size}</th>
+          <th scope="col" class="figure">
+            {copy.columns.size}
+          </th>
           <th scope="col">{copy.columns.password}</th>
         </tr>
       </thead>
@@ -120,7 +124,7 @@ function Table({ rows }: { readonly rows: readonly ResumeRow[] }) {
                 {deskCopy.delete}
               </a>
             </td>
-            <td class="size" data-label={copy.columns.size}>
+            <td class="figure" data-label={copy.columns.size}>
               {fileSize(row.size)}
             </td>
             <td data-label={copy.columns.password}>{row.mayNeedPassword ? copy.mayNeedPassword : '–'}</td>
