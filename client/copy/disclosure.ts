@@ -11,5 +11,5 @@ export const disclosureCopy = {
   },
   grievance: { term: 'Grievance officer', ...site.grievanceOfficer },
   codeWarning: 'We never ask for your OTP on a call, by message or by email. Type it only on this site.',
-  placeholders: 'Entries in [brackets] are placeholders. The real ones will replace them.',
+  placeholders: 'Entries in [brackets] are placeholders.',
 } as const;

@@ -29,8 +29,8 @@ export const frameStyles: Record<string, string> = {
     & nav p { color: var(--ink-soft) } & li li a { padding-left: 1.25rem; font: inherit } & .button-primary { width: 100%; margin-top: 1.25rem }
     & a[aria-current] { color: var(--evergreen); text-decoration: underline; text-underline-offset: 0.3em }`,
   // Laid out when it comes near: a quarter of what a page has to lay out. Its height until then is about what it will be.
-  'site-footer': `& { border-top: 1px solid var(--ink); background: var(--leaf); font-size: 0.9375rem; line-height: 1.5; color: var(--ink-soft); content-visibility: auto; contain-intrinsic-size: auto 56rem }
-    & > div { display: grid; gap: 1rem 3rem; width: min(100% - 2 * var(--gutter), 70rem); margin-inline: auto; padding-block: 1.25rem }
+  'site-footer': `& { border-top: 1px solid var(--ink); background: var(--leaf); font-size: 0.9375rem; line-height: 1.5; color: var(--ink-soft); content-visibility: auto; contain-intrinsic-size: auto 55rem }
+    & > div { display: grid; gap: 0.875rem 3rem; width: min(100% - 2 * var(--gutter), 70rem); margin-inline: auto; padding-block: 1rem }
     & > div > :last-child { padding-top: 1rem; border-top: 1px solid var(--rule) }
     & :is(h2, .link-target, nav a) { color: var(--ink) } & h2 { font: 600 1.0625rem/1.3 var(--serif) }
     & nav a { display: inline-block; padding-block: 0.6875rem } & a:hover { color: var(--evergreen); text-decoration: underline; text-underline-offset: 0.25em }
