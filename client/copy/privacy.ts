@@ -179,7 +179,7 @@ export const privacyCopy = {
     items: [
       'You can read this whole site without telling us anything.',
       'What you type into a form serves that form. We do not sell data.',
-      `Most of it is deleted after ${ACCOUNT_DATA_KEPT_MONTHS} months. The law keeps the records of a loan for up to ${LOAN_RECORDS_KEPT_YEARS} years after it ends.`,
+      `Most of it is deleted after ${ACCOUNT_DATA_KEPT_MONTHS} months, the records of a loan ${LOAN_RECORDS_KEPT_YEARS} years after it ends.`,
       `Write to ${site.privacyEmail} to see, correct or delete your data. We answer within ${RIGHTS_ANSWER_DAYS} days.`,
     ],
   },

@@ -1,4 +1,3 @@
-import { Icon } from '../components/icon.tsx';
 import { privacyCopy } from '../copy/privacy.ts';
 import { PolicyPart } from './privacy/policy-part.tsx';
 
@@ -16,24 +15,19 @@ export default function Page() {
           </p>
         </div>
       </div>
-      <section className="card" aria-labelledby="in-short">
-        <h2 className="heading-3" id="in-short">
-          {short.title}
-        </h2>
-        <ul className="mt-2 grid list-disc gap-1.5 pl-5 lg:grid-cols-2 lg:gap-x-16">
+      <div className="card">
+        <h2 className="heading-3">{short.title}</h2>
+        <ul className="mt-2 grid list-disc gap-1.5 pl-5">
           {short.items.map((item) => (
             <li key={item}>{item}</li>
           ))}
         </ul>
-      </section>
+      </div>
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[3fr_8fr]">
         <div className="no-print lg:sticky lg:top-24 lg:self-start">
           {/* Holds nothing: it opens the list after it, which stands open where there is room, without a script. */}
-          <details className="disclosure contents-toggle border-t border-ink lg:hidden">
-            <summary>
-              <span>{contents}</span>
-              <Icon name="i-ph-plus" />
-            </summary>
+          <details className="contents-toggle lg:hidden">
+            <summary className="link link-target">{contents}</summary>
           </details>
           <nav aria-label={contents}>
             <ol className="lg:border-t lg:border-ink lg:pt-2">
