@@ -14,6 +14,7 @@ import {
   RIGHTS_ANSWER_DAYS,
   UNCONFIRMED_ADDRESS_KEPT_DAYS,
 } from '../../machines/contract/limits.ts';
+import { disclosureCopy } from './disclosure.ts';
 import { site } from './site.ts';
 
 const CODE_MINUTES = CODE_LIFETIME_MS / 60_000;
@@ -172,7 +173,7 @@ export const privacyCopy = {
   title: 'Privacy policy',
   lead: 'What we know about you, why, for how long, and how to have it deleted.',
   updated: { label: 'Last updated', date: '2026-11-28', text: '28 November 2026' },
-  placeholders: `${site.legalName} and other entries in [brackets] are placeholders. The lender’s real details will replace them.`,
+  placeholders: disclosureCopy.placeholders,
   contents: 'Contents',
   short: {
     title: 'In short',

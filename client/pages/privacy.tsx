@@ -15,9 +15,9 @@ export default function Page() {
           </p>
         </div>
       </div>
-      <div className="card">
-        <h2 className="heading-3">{short.title}</h2>
-        <ul className="mt-2 grid list-disc gap-1.5 pl-5">
+      <div className="border-t border-ink pt-4">
+        <h2 className="font-600">{short.title}</h2>
+        <ul className="list-disc pl-5">
           {short.items.map((item) => (
             <li key={item}>{item}</li>
           ))}
@@ -30,7 +30,7 @@ export default function Page() {
             <summary className="link link-target">{contents}</summary>
           </details>
           <nav aria-label={contents}>
-            <ol className="lg:border-t lg:border-ink lg:pt-2">
+            <ol>
               {sections.map(({ id, title: name }) => (
                 <li key={id}>
                   <a className="link-target hover:underline" href={`#${id}`}>
