@@ -14,7 +14,6 @@ import {
   RIGHTS_ANSWER_DAYS,
   UNCONFIRMED_ADDRESS_KEPT_DAYS,
 } from '../../machines/contract/limits.ts';
-import { disclosureCopy } from './disclosure.ts';
 import { site } from './site.ts';
 
 const CODE_MINUTES = CODE_LIFETIME_MS / 60_000;
@@ -173,12 +172,10 @@ export const privacyCopy = {
   title: 'Privacy policy',
   lead: 'What we know about you, why, for how long, and how to have it deleted.',
   updated: { label: 'Last updated', date: '2026-11-28', text: '28 November 2026' },
-  placeholders: disclosureCopy.placeholders,
   contents: 'Contents',
   short: {
     title: 'In short',
     items: [
-      'You can read this whole site without telling us anything.',
       'What you type into a form serves that form. We do not sell data.',
       `Most of it is deleted after ${ACCOUNT_DATA_KEPT_MONTHS} months, the records of a loan ${LOAN_RECORDS_KEPT_YEARS} years after it ends.`,
       `Write to ${site.privacyEmail} to see, correct or delete your data. We answer within ${RIGHTS_ANSWER_DAYS} days.`,

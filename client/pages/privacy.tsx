@@ -1,7 +1,7 @@
 import { privacyCopy } from '../copy/privacy.ts';
 import { PolicyPart } from './privacy/policy-part.tsx';
 
-const { title, lead, updated, placeholders, contents, short, sections } = privacyCopy;
+const { title, lead, updated, contents, short, sections } = privacyCopy;
 
 export default function Page() {
   return (
@@ -11,19 +11,21 @@ export default function Page() {
         <div>
           <p className="lead">{lead}</p>
           <p className="small mt-3">
-            {updated.label} <time dateTime={updated.date}>{updated.text}</time>. {placeholders}
+            {updated.label} <time dateTime={updated.date}>{updated.text}</time>
           </p>
         </div>
       </div>
       <div className="border-t border-ink pt-4">
         <h2 className="font-600">{short.title}</h2>
-        <ul className="list-disc pl-5">
+        <ul className="entries mt-5">
           {short.items.map((item) => (
-            <li key={item}>{item}</li>
+            <li key={item} className="py-3">
+              {item}
+            </li>
           ))}
         </ul>
       </div>
-      <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[3fr_8fr]">
+      <div className="mt-4 grid gap-x-16 gap-y-6 lg:grid-cols-[3fr_8fr]">
         <div className="no-print lg:sticky lg:top-24 lg:self-start">
           {/* Holds nothing: it opens the list after it, which stands open where there is room, without a script. */}
           <details className="contents-toggle lg:hidden">
