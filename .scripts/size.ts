@@ -17,13 +17,17 @@ type Column = keyof typeof budgets;
 type Limits = Readonly<Record<Column, number>>;
 /** Pages that share a file bring each other's code along, which is cheaper than one more request. */
 const shared: Limits = { ...budgets, 'to hydrate': 80 };
-/** Pages with more to say than the others. Aims: 9 KB, home and product 10, an article, which is as long as its subject needs, 12. */
+/**
+ * Pages with more to say than the others. Aims: 9 KB, home and product 10, an article, which is as long as its subject needs, 12. Lowered when
+ * a page gets below its limit; raised only for what every page of a kind gained (November 2026: a way to the check on each screen and at the end).
+ */
 const longer: Partial<Record<PageKey, number>> = {
-  home: 10.5,
-  'product-mutual-funds': 10.5,
-  faq: 9.7,
-  comparison: 10.8,
-  'blog-article': 12.5,
+  home: 10.1,
+  'product-mutual-funds': 10.7,
+  faq: 9.8,
+  comparison: 11,
+  privacy: 9.6,
+  'blog-article': 12.4,
 };
 
 function limitsOf(page: PageKey): Limits {

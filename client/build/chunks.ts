@@ -28,9 +28,10 @@ const together: Readonly<Record<string, readonly string[]>> = {
 };
 
 const charging = ['charges', 'avoidable-charges', 'yearly-cost', 'key-facts-statement', 'sheet', 'three-ways', 'rules'];
-/** What several of these files have in common, and no other has, stands in a file of its own: few pages name charges, few do the sums of a loan. */
+/** What several of these files have in common, and no other has, stands in a file of its own: few pages name charges, ask for papers, or do the sums of a loan. */
 const families: Readonly<Record<string, readonly string[]>> = {
   'loan-charges': charging,
+  papers: ['how-it-works', 'product-mutual-funds'],
   'loan-sums': [...charging, 'calculator', 'result-dialogs'],
 };
 export const FAMILIES: readonly string[] = Object.keys(families);

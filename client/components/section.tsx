@@ -30,18 +30,15 @@ interface HeroProps {
   readonly lead: string;
   /** Under the lead: what there is to do, and what to know about it. */
   readonly action?: ReactNode;
-  /** Above the heading: where the page stands. */
-  readonly trail?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** How a page begins that shows its subject at once: `h1`, lead and action side by side, and across under them the thing itself. */
-export function Hero({ title, lead, action, trail, children }: HeroProps) {
+export function Hero({ title, lead, action, children }: HeroProps) {
   const text = <p className="lead">{lead}</p>;
   return (
     <div className="hero">
-      {trail}
-      <div className={trail ? 'words-across mt-4' : 'words-across'}>
+      <div className="words-across">
         <h1 className="heading-1">{title}</h1>
         {action ? (
           <div>

@@ -37,7 +37,6 @@ const reasons: Readonly<Record<RowReason, readonly [name: string, sentence: stri
 };
 
 export const fundsCopy = {
-  trail: { label: 'You are here', home: 'Home' },
   title: 'How much could my funds get?',
   lead: 'Find your funds, say how much you hold, and see your credit line. No sign-in. Nothing is stored.',
   search: {

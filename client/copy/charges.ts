@@ -2,6 +2,7 @@
 import { type ChargeKey, chargeOf, chargeRupees, type Payee } from '../../machines/charges.ts';
 import { ILLUSTRATIVE_RATE_PERCENT, LOWEST_RATE_PERCENT } from '../../machines/contract/limits.ts';
 import { formatRupees } from '../../machines/money.ts';
+import { placeholder } from './placeholder.ts';
 
 export interface ChargeText {
   readonly name: string;
@@ -33,11 +34,6 @@ export const payeeNames = {
   registrar: 'the registrar',
 } as const satisfies Record<Payee, string>;
 
-/** A sum that the lender of record has yet to set stands in brackets, as every placeholder of this site does. */
-export function placeholder(text: string): string {
-  return `[${text}]`;
-}
-
 /** A charge in rupees, tax included, as every page shows it. */
 export function chargeFigure(key: ChargeKey): string {
   const charge = chargeOf(key);
@@ -46,7 +42,6 @@ export function chargeFigure(key: ChargeKey): string {
 }
 
 export const chargesCopy = {
-  trail: { label: 'You are here', home: 'Home', here: 'Charges' },
   title: 'Every charge, before you ask',
   lead: 'What a loan costs besides interest: once, if something goes wrong, and never.',
   notice: 'Figures in [brackets] are placeholders until the lender of record sets them. The Key Facts Statement of your own offer counts.',

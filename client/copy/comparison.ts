@@ -18,7 +18,6 @@ export interface ProductComparison {
 }
 
 export const comparisonCopy = {
-  trail: { label: 'You are here', home: 'Home' },
   apply: {
     action: 'Get Your Loan in 10 Minutes',
     condition: 'Ten minutes from approval, which takes up to 24 hours. The button opens our contact form.',

@@ -4,7 +4,6 @@ import { site } from './site.ts';
 const yes = { no: 'No', none: 'None', notApplicable: 'Not applicable' } as const;
 
 export const keyFactsCopy = {
-  trail: { label: 'You are here', home: 'Home', here: 'Sample Key Facts Statement' },
   title: 'Key Facts Statement: a sample',
   lead: 'The form that you get before you sign, as the RBI has it, filled in for one example. Yours has your own figures.',
   print: 'Print or save as PDF',

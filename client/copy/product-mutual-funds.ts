@@ -3,7 +3,6 @@ import { FORECLOSURE_RUPEES, LOWEST_RATE_PERCENT } from '../../machines/contract
 import { formatRupees } from '../../machines/money.ts';
 
 export const productCopy = {
-  trail: { label: 'You are here', home: 'Home', here: 'Loan against mutual funds' },
   hero: {
     title: 'Loan against mutual funds. Nothing is sold.',
     lead: 'Pledge units you hold as security for a credit line. Draw when you need it. Repay when you like.',

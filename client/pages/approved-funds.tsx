@@ -5,7 +5,6 @@ import { BASKET_PARAM, basketText, finderAddress, PASSBOOK_ID, SEARCH_PARAM } fr
 import type { FundFinderData, ShownFunds } from '../../machines/funds/finder-data.ts';
 import { fundTerm } from '../../machines/funds/fund-term.ts';
 import { formatRupees, groupDigits } from '../../machines/money.ts';
-import { Breadcrumbs } from '../components/breadcrumbs.tsx';
 import { CheckEligibilityButton } from '../components/check-eligibility-button.tsx';
 import { BasketActions } from '../components/funds/basket-actions.tsx';
 import { Consequences } from '../components/funds/consequences.tsx';
@@ -22,7 +21,7 @@ import { SearchForm } from './approved-funds/search-form.tsx';
 import { type FundFinder, useFundFinder } from './approved-funds/use-fund-finder.ts';
 import type { PageProps } from './index.ts';
 
-export default function ApprovedFunds({ data, route }: PageProps) {
+export default function ApprovedFunds({ data }: PageProps) {
   // Our own worker made it from the same types.
   const given = data as FundFinderData | undefined;
   const [first] = useState(() => ({ term: given?.term ?? addressed(SEARCH_PARAM), named: namedIn(given) }));
@@ -38,11 +37,7 @@ export default function ApprovedFunds({ data, route }: PageProps) {
   };
   return (
     <>
-      <Hero
-        trail={<Breadcrumbs label={copy.trail.label} trail={[{ name: copy.trail.home, href: '/' }, { name: route.name }]} />}
-        title={copy.title}
-        lead={copy.lead}
-      >
+      <Hero title={copy.title} lead={copy.lead}>
         <SearchForm
           ref={box}
           term={first.term}

@@ -1,16 +1,16 @@
 import { Link } from 'wouter';
 import { charges, upfrontCharges } from '../../machines/charges.ts';
 import { formatRupees } from '../../machines/money.ts';
-import { Breadcrumbs } from '../components/breadcrumbs.tsx';
 import { Disclosure } from '../components/disclosure.tsx';
 import { AVOIDABLE_ID, CALCULATOR_ID, RULES_ID, THREE_WAYS_ID, YEARLY_COST_ID } from '../components/element-ids.ts';
 import { Icon } from '../components/icon.tsx';
 import { Hero, Section } from '../components/section.tsx';
-import { chargeFigure, chargeTexts, chargesCopy as copy, placeholder } from '../copy/charges.ts';
+import { chargeFigure, chargeTexts, chargesCopy as copy } from '../copy/charges.ts';
+import { placeholder } from '../copy/placeholder.ts';
 import { pagePart } from '../shell/page-part.tsx';
 import { StartCharges } from './charges/start-charges.tsx';
 
-const { trail, interest, once, closing, atStart, ifItHappens, never, yearly, rules, next } = copy;
+const { interest, once, closing, atStart, ifItHappens, never, yearly, rules, next } = copy;
 
 const AvoidableCharges = pagePart(AVOIDABLE_ID, async () => (await import('./charges/avoidable-charges.tsx')).AvoidableCharges);
 const YearlyCost = pagePart(YEARLY_COST_ID, async () => (await import('./charges/yearly-cost.tsx')).YearlyCost);
@@ -20,11 +20,7 @@ const Rules = pagePart<{ readonly of: 'charges' }>(RULES_ID, async () => (await 
 export default function Charges() {
   return (
     <>
-      <Hero
-        trail={<Breadcrumbs label={trail.label} trail={[{ name: trail.home, href: '/' }, { name: trail.here }]} />}
-        title={copy.title}
-        lead={copy.lead}
-      >
+      <Hero title={copy.title} lead={copy.lead}>
         <dl className="key-facts">
           <KeyFact {...interest} />
           <KeyFact {...once} figure={placeholder(formatRupees(upfrontCharges()))} />

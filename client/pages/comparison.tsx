@@ -1,5 +1,4 @@
 import { Link } from 'wouter';
-import { Breadcrumbs } from '../components/breadcrumbs.tsx';
 import { Closing } from '../components/closing.tsx';
 import { FALLS_ID, THREE_WAYS_ID } from '../components/element-ids.ts';
 import { Icon } from '../components/icon.tsx';
@@ -14,7 +13,7 @@ import { Differences } from './comparison/differences.tsx';
 import { WaitToScale } from './comparison/wait-to-scale.tsx';
 import type { PageProps } from './index.ts';
 
-const { trail, apply, applyOther, scale, falls, better, others, products } = comparisonCopy;
+const { apply, applyOther, scale, falls, better, others, products } = comparisonCopy;
 
 /** What the three ways are compared for; a ULIP is taxed by its own policy. */
 const holdings = { general: 'any', 'mutual-funds': 'any', stocks: 'share' } as const;
@@ -31,12 +30,7 @@ export default function Comparison({ route }: PageProps) {
   const product: ProductComparison = products[key];
   return (
     <>
-      <Hero
-        trail={<Breadcrumbs label={trail.label} trail={[{ name: trail.home, href: '/' }, { name: route.name }]} />}
-        title={product.title}
-        lead={product.lead}
-        action={key !== 'digital-gold' && <Apply condition={apply.condition} />}
-      >
+      <Hero title={product.title} lead={product.lead} action={key !== 'digital-gold' && <Apply condition={apply.condition} />}>
         <Differences ours={product.ours} conditions={product.conditions} />
       </Hero>
 

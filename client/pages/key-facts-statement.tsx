@@ -1,12 +1,11 @@
 import { Link } from 'wouter';
-import { Breadcrumbs } from '../components/breadcrumbs.tsx';
 import { RULES_ID, SHEET_ID } from '../components/element-ids.ts';
 import { Icon } from '../components/icon.tsx';
 import { Section } from '../components/section.tsx';
 import { keyFactsCopy as copy } from '../copy/key-facts-statement.ts';
 import { pagePart } from '../shell/page-part.tsx';
 
-const { trail, rules } = copy;
+const { rules } = copy;
 
 const Sheet = pagePart(SHEET_ID, async () => (await import('./key-facts-statement/sheet.tsx')).Sheet);
 const Rules = pagePart<{ readonly of: 'statement' }>(RULES_ID, async () => (await import('../components/rules.tsx')).Rules);
@@ -16,8 +15,7 @@ export default function KeyFactsStatement() {
   return (
     <>
       <div className="hero no-print">
-        <Breadcrumbs label={trail.label} trail={[{ name: trail.home, href: '/' }, { name: trail.here }]} />
-        <div className="words-across mt-4 mb-0">
+        <div className="words-across mb-0">
           <h1 className="heading-1">{copy.title}</h1>
           <div>
             <p className="lead">{copy.lead}</p>

@@ -1,5 +1,4 @@
 import { Link } from 'wouter';
-import { Breadcrumbs } from '../components/breadcrumbs.tsx';
 import { CheckEligibilityButton } from '../components/check-eligibility-button.tsx';
 import { CALCULATOR_ID, FALLS_ID, PORTFOLIO_ID } from '../components/element-ids.ts';
 import { Icon } from '../components/icon.tsx';
@@ -12,7 +11,7 @@ import { Benefits } from './product/benefits.tsx';
 import { Eligibility } from './product/eligibility.tsx';
 import { KeyFacts } from './product/key-facts.tsx';
 
-const { trail, hero, benefits, why, portfolio } = productCopy;
+const { hero, benefits, why, portfolio } = productCopy;
 const MUTUAL_FUNDS_COMPARISON = '/mutual-funds-vs-personal-loans' satisfies RoutePath;
 
 const Calculator = pagePart(CALCULATOR_ID, async () => (await import('../components/calculator/calculator.tsx')).Calculator);
@@ -25,7 +24,6 @@ export default function ProductMutualFunds() {
   return (
     <>
       <Hero
-        trail={<Breadcrumbs label={trail.label} trail={[{ name: trail.home, href: '/' }, { name: trail.here }]} />}
         title={hero.title}
         lead={hero.lead}
         action={

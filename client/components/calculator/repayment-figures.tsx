@@ -4,7 +4,7 @@ import { ILLUSTRATIVE_RATE_PERCENT } from '../../../machines/contract/limits.ts'
 import { formatRupees } from '../../../machines/money.ts';
 import type { RepaymentPlan } from '../../../machines/repayment.ts';
 import { calculatorCopy } from '../../copy/calculator.ts';
-import { placeholder } from '../../copy/charges.ts';
+import { placeholder } from '../../copy/placeholder.ts';
 import { Ledger } from '../ledger.tsx';
 import { RupeeAmount } from '../rupee-amount.tsx';
 

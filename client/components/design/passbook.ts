@@ -45,6 +45,4 @@ export const passbookStyles: Record<string, string> = {
   'contents-toggle': '@media (max-width: 63.99rem) { &:not([open]) + nav { display: none } }',
   skeleton:
     '& { display: block; min-height: 1em; border-radius: 3px; background: var(--leaf); animation: breathe 1.4s ease-in-out infinite alternate } @keyframes breathe { to { opacity: 0.45 } }',
-  breadcrumbs:
-    '& { font-size: 0.9375rem; color: var(--ink-soft) } & ol { display: flex; flex-wrap: wrap; align-items: center; gap: 0 0.625rem } & li { display: flex; align-items: center; gap: 0.625rem } & li + li::before { content: "/" / ""; color: var(--edge) } & a { display: inline-flex; align-items: center; min-height: 2.75rem } & a:hover { text-decoration: underline }',
 };

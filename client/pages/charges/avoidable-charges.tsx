@@ -3,7 +3,8 @@ import { ILLUSTRATIVE_RATE_PERCENT, LOAN_AMOUNT_DEFAULT_RUPEES, TENURE_DEFAULT_M
 import { formatRupees } from '../../../machines/money.ts';
 import { monthlyInstalment } from '../../../machines/repayment.ts';
 import { Ledger } from '../../components/ledger.tsx';
-import { chargesCopy, placeholder } from '../../copy/charges.ts';
+import { chargesCopy } from '../../copy/charges.ts';
+import { placeholder } from '../../copy/placeholder.ts';
 import { ChargeName } from './start-charges.tsx';
 
 const copy = chargesCopy.ifItHappens;

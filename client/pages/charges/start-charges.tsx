@@ -1,7 +1,8 @@
 import { type Charge, chargeRupees, charges, GST_PERCENT, upfrontCharges } from '../../../machines/charges.ts';
 import { formatRupees } from '../../../machines/money.ts';
 import { Ledger } from '../../components/ledger.tsx';
-import { chargesCopy, chargeTexts, payeeNames, placeholder } from '../../copy/charges.ts';
+import { chargesCopy, chargeTexts, payeeNames } from '../../copy/charges.ts';
+import { placeholder } from '../../copy/placeholder.ts';
 
 const copy = chargesCopy.atStart;
 const { columns } = copy;

@@ -1,8 +1,8 @@
 import { aprText } from '../../../machines/apr.ts';
 import { chargeRupees, charges, upfrontCharges } from '../../../machines/charges.ts';
 import { formatRupees } from '../../../machines/money.ts';
-import { placeholder } from '../../copy/charges.ts';
 import { keyFactsCopy } from '../../copy/key-facts-statement.ts';
+import { placeholder } from '../../copy/placeholder.ts';
 import { FormRow, FormTable } from './form-table.tsx';
 import type { SampleLoan } from './sheet.tsx';
 
