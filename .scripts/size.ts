@@ -26,7 +26,6 @@ const longer: Partial<Record<PageKey, number>> = {
   'product-mutual-funds': 10.7,
   faq: 9.8,
   comparison: 11,
-  privacy: 9.6,
   'blog-article': 12.4,
 };
 
