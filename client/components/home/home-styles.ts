@@ -2,7 +2,7 @@
 export const homeStyles: Record<string, string> = {
   hero: '& { width: min(100% - 2 * var(--gutter), 70rem); margin-inline: auto; padding-block: clamp(1.5rem, 0.75rem + 2.6vw, 2.75rem) var(--beat) } & + .section { border-top: 1px solid var(--rule) }',
   'words-across':
-    '& { display: grid; gap: 1rem; margin-bottom: clamp(1.75rem, 1.2rem + 2.3vw, 3rem) } &:last-child { margin-bottom: 0 } @media (min-width: 64rem) { & { grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); gap: 4rem; align-items: end } }',
+    '& { display: grid; gap: 1rem; margin-bottom: clamp(1.75rem, 1.2rem + 2.3vw, 3rem) } &:last-child { margin-bottom: 0 } @media (min-width: 64rem) { & { grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); gap: 4rem } & > :last-child { padding-top: 0.625rem } }',
   statement: `& { --inset: clamp(1rem, 0.6rem + 1.6vw, 2rem); position: relative; border-top: 2px solid var(--ink); background: var(--leaf) }
     @media (min-width: 64rem) { & { display: grid; grid-template-columns: minmax(0, 4fr) minmax(0, 8fr) } }`,
   'statement-draw': `& { padding: 1rem var(--inset) } & .stamp { position: absolute; top: -0.375rem; right: var(--inset); width: clamp(6.5rem, 36%, 8.5rem) }
