@@ -110,7 +110,7 @@ function ContactInfo() {
             <a className="link link-target figures" href={site.phone.href}>
               {site.phone.text}
             </a>{' '}
-            <span className="small whitespace-nowrap">{contact.hours}</span>
+            <span className="small inline-block">{contact.hours}</span>
           </dd>
         </div>
         <div>

@@ -198,6 +198,13 @@ describe.each([
         await page.setViewportSize({ width, height: 700 });
         if (await scrollsSideways(page)) tooWide.push(width);
       }
+      if (viewport === phone) {
+        await page.setViewportSize(phone);
+        await page.evaluate(() => {
+          document.documentElement.style.fontSize = '200%';
+        });
+        expect(await scrollsSideways(page), 'with text at 200%').toBe(false);
+      }
       expect({ tooWide, trouble: trouble.splice(0) }).toEqual({ tooWide: [], trouble: [] });
     });
 

@@ -23,8 +23,8 @@ export function AmountChoice({ amount, onChange }: AmountChoiceProps) {
       <label className="label" htmlFor="loan-amount">
         {copy.amount}
       </label>
-      <div className="flex items-center justify-between gap-2">
-        <p className="figure-number text-4xl md:text-5xl" aria-hidden="true">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="figure-number text-[min(2.25rem,12vw)] md:text-5xl" aria-hidden="true">
           {formatRupees(amount)}
         </p>
         <div className="needs-script">

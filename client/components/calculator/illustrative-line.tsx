@@ -23,7 +23,7 @@ export function IllustrativeLine({
             <RupeeAmount value={illustrative.monthly} />
           </Pair>
           <Pair term={copy.interest}>
-            <span className="figures whitespace-nowrap">{copy.thousands(String(illustrative.totalInterestThousands))}</span>
+            <span className="figures">{copy.thousands(String(illustrative.totalInterestThousands))}</span>
           </Pair>
         </dl>
       </div>
@@ -40,7 +40,7 @@ export function IllustrativeLine({
 
 function Pair({ term, children }: { readonly term: string; readonly children: React.ReactNode }) {
   return (
-    <div className="flex gap-2">
+    <div className="flex flex-wrap gap-x-2">
       <dt className="text-ink-soft">{term}</dt>
       <dd className="font-600">{children}</dd>
     </div>

@@ -34,7 +34,7 @@ const inPrint = properties({
 
 const elements = `
 *, ::before, ::after { box-sizing: border-box; border: 0 solid var(--rule) }
-* { margin: 0; padding: 0 }
+* { margin: 0; padding: 0; min-width: 0 }
 html { font: 100%/1.6 var(--sans); -webkit-text-size-adjust: 100%; text-size-adjust: 100%; background: var(--paper); color: var(--ink); scrollbar-gutter: stable; scroll-padding-top: 6rem; -webkit-tap-highlight-color: transparent }
 body { background: var(--paper); font-size: 1.0625rem; min-height: 100vh; overflow-wrap: break-word }
 html:has(dialog[open]), html.dialog-open { overflow: hidden; background: var(--under-backdrop) }
@@ -48,7 +48,6 @@ b, strong { font-weight: 600 }
 img, svg { display: block; max-width: 100%; height: auto }
 table { border-collapse: collapse }
 th { font: inherit; text-align: inherit }
-fieldset { min-width: 0 }
 button, input, textarea, select { font: inherit; color: inherit; letter-spacing: inherit; background: transparent; border-radius: 0 }
 button, summary, [type=range], select { cursor: pointer }
 button, summary, a, label, input { touch-action: manipulation }

@@ -6,7 +6,7 @@ export const frameStyles: Record<string, string> = {
     & > div { display: flex; align-items: center; gap: 1.5rem; width: min(100% - 2 * var(--gutter), 70rem); min-height: clamp(4rem, 2.4rem + 2.5vw, 4.75rem); margin-inline: auto }
     & > div > .button-primary { gap: 0 } & > div > .button-primary > span { white-space: pre }
     @media (max-width: 63.99rem) { & > div { flex-wrap: wrap; justify-content: flex-end; gap: 0.5rem; padding-block: 0.5rem } & > div > .button-primary { min-height: 2.75rem } }
-    @media (max-width: 29.99rem) { & > div > .button-primary, & summary { padding-inline: 0.625rem; font-size: 0.9375rem } & > div > .button-primary > span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) } }
+    @media (max-width: 29.99rem) { & > div > .button-primary, & summary { padding-inline: min(0.625rem, 2.8vw); font-size: 0.9375rem } & > div > .button-primary > span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) } }
     @media (max-width: 23.99rem) { & > div { gap: 0.375rem } & .wordmark { font-size: 1.25rem } }
     @media (max-width: 21.49rem) { & .wordmark svg { display: none } }`,
   wordmark:
@@ -21,7 +21,7 @@ export const frameStyles: Record<string, string> = {
     & { position: absolute; top: calc(100% + 0.625rem); left: 0; width: max-content; min-width: 17rem; padding-block: 0.5rem; background: var(--paper); border: 1px solid var(--edge); border-radius: 4px; animation: unfold 0.14s ease-out } @keyframes unfold { from { opacity: 0; transform: translateY(-6px) } }
     & li + li { border-top: 1px solid var(--rule) } & li { margin-inline: 1rem } & a { display: flex; align-items: center; min-height: 3rem; } & a:hover, & a[aria-current] { color: var(--evergreen); text-decoration: underline; text-underline-offset: 0.3em }`,
   'nav-mobile': `@media (min-width: 64rem) { & { display: none } }
-    & > summary { display: flex; align-items: center; min-height: 2.75rem; padding-inline: 0.75rem; border: 1px solid var(--edge); border-radius: 4px; font-weight: 600 }
+    & > summary { display: flex; align-items: center; min-height: 2.75rem; padding-inline: min(0.75rem, 3.4vw); border: 1px solid var(--edge); border-radius: 4px; font-weight: 600 }
     & .when-open, &[open] .when-closed { display: none } &[open] .when-open { display: inline }
     & > nav { position: absolute; left: 0; right: 0; top: 100%; max-height: calc(100vh - 4rem); max-height: calc(100dvh - 4rem); overflow-y: auto; overscroll-behavior: contain; padding: 0 var(--gutter) 1.25rem; background: var(--paper); border-bottom: 1px solid var(--edge); animation: unfold 0.14s ease-out } @keyframes unfold { from { opacity: 0; transform: translateY(-6px) } }
     & nav > ul > li { border-bottom: 1px solid var(--rule) } & nav > ul + ul { display: grid; grid-template-columns: 1fr 1fr; column-gap: 1.5rem }

@@ -5,7 +5,7 @@ export const layoutStyles: Record<string, string> = {
   'section-split': `& { display: grid; gap: clamp(1.25rem, 0.5rem + 3vw, 3rem) }
     @media (min-width: 64rem) { & { grid-template-columns: minmax(0, 4fr) minmax(0, 8fr); gap: 4rem } }`,
   'section-head':
-    '& { display: grid; gap: 0.75rem; align-content: start } & + * { margin-top: clamp(1.25rem, 0.5rem + 3vw, 3rem) } .section-split > & + * { margin-top: 0 }',
+    '& { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.75rem; align-content: start } & + * { margin-top: clamp(1.25rem, 0.5rem + 3vw, 3rem) } .section-split > & + * { margin-top: 0 }',
   closing:
     '@media (min-width: 64rem) { & { display: grid; grid-template-columns: minmax(0, 8fr) minmax(0, 4fr); align-items: center } & .stamp { justify-self: end; margin-top: 0 } }',
   'closing-ways': '& { display: flex; flex-wrap: wrap; align-items: center; gap: 0.75rem 1.5rem; margin-top: 0.5rem }',

@@ -30,7 +30,7 @@ export const passbookStyles: Record<string, string> = {
   badge:
     '& { display: inline-flex; align-items: center; gap: 0.375rem; padding: 0.0625rem 0.5rem; border: 1px solid var(--edge); border-radius: 3px; font-size: 0.875rem; line-height: 1.5; color: var(--ink-soft); white-space: nowrap }',
   stamp:
-    '& { display: inline-block; color: var(--evergreen); transform: rotate(-7deg) } & svg { width: 100%; height: auto; overflow: visible }',
+    '& { display: inline-block; max-width: 100%; color: var(--evergreen); transform: rotate(-7deg) } & svg { width: 100%; height: auto; overflow: visible }',
   notice:
     '& { display: grid; grid-template-columns: auto 1fr; gap: 0 0.875rem; max-width: 40rem; padding-block: 1rem; border-block: 1px solid var(--rule); font-size: 0.9375rem; line-height: 1.5; color: var(--ink-soft) } & > [class*=i-ph] { margin-top: 0.1em; font-size: 1.375rem; color: var(--evergreen) } & strong { color: var(--ink) } & > div > * + * { margin-top: 0.5rem }',
   'notice-error': '& { border-color: var(--vermilion) } & > [class*=i-ph] { color: var(--vermilion) }',

@@ -33,7 +33,7 @@ export function OpeningHours() {
       <tbody>
         {openingHours.map(({ day: name, open, time: hours }) => (
           <tr key={name}>
-            <th scope="row" className="w-28">
+            <th scope="row" className="w-[min(7rem,28vw)]">
               {name}
             </th>
             <td>

@@ -5,7 +5,7 @@ export const homeStyles: Record<string, string> = {
     '& { display: grid; gap: 1rem; margin-bottom: clamp(1.75rem, 1.2rem + 2.3vw, 3rem) } &:last-child { margin-bottom: 0 } @media (min-width: 64rem) { & { grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); gap: 4rem } & > :last-child { padding-top: 0.625rem } }',
   statement: `& { --inset: clamp(1rem, 0.6rem + 1.6vw, 2rem); position: relative; border-top: 2px solid var(--ink); background: var(--leaf) }
     @media (min-width: 64rem) { & { display: grid; grid-template-columns: minmax(0, 4fr) minmax(0, 8fr) } }`,
-  'statement-draw': `& { padding: 1rem var(--inset) } & .stamp { position: absolute; top: -0.375rem; right: var(--inset); width: clamp(6.5rem, 36%, 8.5rem) }
+  'statement-draw': `& { padding: 1rem var(--inset) } & .stamp { position: absolute; top: -0.375rem; right: var(--inset); width: min(36%, 8.5rem) }
     @media (min-width: 64rem) { & { display: flex; flex-direction: column; border-right: 1px solid var(--rule) } & .stamp { position: static; width: 10.5rem; margin-top: auto } }`,
   'statement-entries': `& { width: 100%; height: 100% } @media (max-width: 63.99rem) { & { border-top: 1px solid var(--rule) } }
     & tr { border-bottom: 1px solid var(--rule) } & tfoot tr { border-top: 1px solid var(--ink); border-bottom: 4px double var(--marigold) }
@@ -24,8 +24,8 @@ export const homeStyles: Record<string, string> = {
     @media (min-width: 64rem) { & > li { grid-template-columns: minmax(0, 4fr) minmax(0, 6fr) minmax(0, 3fr); gap: 2.5rem } & .worry-figure { grid-area: 1 / 3 } }`,
   'worry-figure':
     '& { display: flex; align-items: baseline; gap: 0.75rem; margin-block: 0.375rem } @media (min-width: 48rem) { & { display: grid; gap: 0.25rem; margin: 0; justify-items: end; text-align: right; align-content: start } & .figure-number { margin-top: -0.35rem } }',
-  'step-time': `& { display: grid; grid-template-columns: 4.75rem 1fr 5rem; gap: 0 0.75rem; align-items: center; padding-block: 0.75rem } & > svg { grid-area: 1 / 2 } & > .text-ink-soft { grid-area: 2 / 1 / 3 / 4 } & > .amount { grid-column: -2 }
-    @media (min-width: 64rem) { & { grid-template-columns: 6rem 7fr 6fr 5rem; gap: 1rem } & > svg { grid-area: 1 / 3 } & > .text-ink-soft { grid-area: 1 / 2 } }`,
+  'step-time': `& { display: grid; grid-template-columns: min(4.75rem, 24vw) 1fr min(5.5rem, 33vw); gap: 0 0.75rem; align-items: center; padding-block: 0.75rem } & > svg { grid-area: 1 / 2 } & > .text-ink-soft { grid-area: 2 / 1 / 3 / 4 } & > .amount { grid-column: -2; white-space: normal }
+    @media (min-width: 64rem) { & { grid-template-columns: 6rem 7fr 6fr 5.5rem; gap: 1rem } & > svg { grid-area: 1 / 3 } & > .text-ink-soft { grid-area: 1 / 2 } }`,
   'lent-share': `& { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0.375rem 1rem; padding-block: 0.625rem; border-top: 1px solid var(--rule) } & > :last-child { width: 100% } & svg { width: 100%; height: 0.5rem }`,
   versus: `& { width: 100%; table-layout: fixed } & th:first-child { width: 55% } & thead th { padding-bottom: 0.5rem; border-bottom: 1px solid var(--ink); font-size: 0.9375rem; color: var(--ink-soft) } & [scope=rowgroup] { padding-top: 0.75rem; font-weight: 600 } & td { padding: 0 0.5rem 0.75rem 0; vertical-align: top; border-bottom: 1px solid var(--rule) }`,
 };

@@ -25,7 +25,7 @@ export function LiveStatement() {
         <label className="label block mt-4" htmlFor="draw">
           {copy.draw}
         </label>
-        <p className="figure-number mt-2 text-5xl md:text-6xl" aria-hidden="true">
+        <p className="figure-number mt-2 text-[min(3rem,13vw)] md:text-6xl" aria-hidden="true">
           {formatRupees(drawnRupees)}
         </p>
         <div className="needs-script mt-2">
@@ -51,34 +51,42 @@ export function LiveStatement() {
         </div>
         <Stamp {...copy.stamp} className="" />
       </div>
-      <table className="statement-entries">
-        <caption className="visually-hidden">{copy.title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{copy.columns.day}</th>
-            <th scope="col">{copy.columns.entry}</th>
-            <th scope="col" className="amount">
-              {copy.columns.amount}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          <Entry day={0} entry={copy.funds.entry} note={copy.funds.note} rupees={fundsRupees} />
-          <Entry day={0} entry={copy.line.entry} note={copy.line.note(statement.loanToValuePercent)} rupees={statement.creditLineRupees} />
-          <Entry day={1} entry={copy.drawn.entry} note={copy.drawn.note} rupees={statement.drawnRupees} moving />
-          <Entry entry={copy.undrawn.entry} note={copy.undrawn.note} rupees={statement.undrawnRupees} />
-          <Entry
-            day={days + 1}
-            entry={copy.interest.entry}
-            note={copy.interest.note(days, ratePercent)}
-            rupees={statement.interestRupees}
-            moving
-          />
-        </tbody>
-        <tfoot>
-          <Entry day={days + 1} entry={copy.total.entry} note={copy.total.note} rupees={statement.repaidRupees} />
-        </tfoot>
-      </table>
+      {/* Where text is set large, the figures are scrolled to. */}
+      <div className="overflow-x-auto">
+        <table className="statement-entries">
+          <caption className="visually-hidden">{copy.title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{copy.columns.day}</th>
+              <th scope="col">{copy.columns.entry}</th>
+              <th scope="col" className="amount">
+                {copy.columns.amount}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            <Entry day={0} entry={copy.funds.entry} note={copy.funds.note} rupees={fundsRupees} />
+            <Entry
+              day={0}
+              entry={copy.line.entry}
+              note={copy.line.note(statement.loanToValuePercent)}
+              rupees={statement.creditLineRupees}
+            />
+            <Entry day={1} entry={copy.drawn.entry} note={copy.drawn.note} rupees={statement.drawnRupees} moving />
+            <Entry entry={copy.undrawn.entry} note={copy.undrawn.note} rupees={statement.undrawnRupees} />
+            <Entry
+              day={days + 1}
+              entry={copy.interest.entry}
+              note={copy.interest.note(days, ratePercent)}
+              rupees={statement.interestRupees}
+              moving
+            />
+          </tbody>
+          <tfoot>
+            <Entry day={days + 1} entry={copy.total.entry} note={copy.total.note} rupees={statement.repaidRupees} />
+          </tfoot>
+        </table>
+      </div>
     </section>
   );
 }

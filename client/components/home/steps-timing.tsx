@@ -39,8 +39,8 @@ export function StepsTiming() {
           </li>
         ))}
       </ol>
-      <p className="flex items-baseline justify-between gap-4 pt-4 pb-3 rule-total font-600">
-        <span>{copy.total}</span>
+      <p className="flex flex-wrap items-baseline justify-between gap-4 pt-4 pb-3 rule-total font-600">
+        <span className="grow basis-32">{copy.total}</span>
         <span className="amount">{copy.range(ranges.at(-1)?.quick ?? 0, axis)}</span>
       </p>
     </div>

@@ -18,14 +18,16 @@ export function AvoidableCharges() {
   });
   return (
     <>
-      <Ledger
-        caption={copy.caption}
-        hideCaption
-        columns={[{ label: copy.columns.charge }, { label: copy.columns.amount, amount: true }]}
-        rows={charges
-          .filter(({ occasion }) => occasion === 'if-it-happens')
-          .map((charge) => ({ key: charge.key, cells: [<ChargeName key="name" charge={charge} />, amountOf(charge)] }))}
-      />
+      <div className="overflow-x-auto">
+        <Ledger
+          caption={copy.caption}
+          hideCaption
+          columns={[{ label: copy.columns.charge }, { label: copy.columns.amount, amount: true }]}
+          rows={charges
+            .filter(({ occasion }) => occasion === 'if-it-happens')
+            .map((charge) => ({ key: charge.key, cells: [<ChargeName key="name" charge={charge} />, amountOf(charge)] }))}
+        />
+      </div>
       <p className="small mt-4">
         {copy.example(formatRupees(instalment), EXAMPLE_DAYS, placeholder(formatRupees(latePaymentCharge(instalment, EXAMPLE_DAYS))))}
       </p>

@@ -110,16 +110,9 @@ function Entries({ entries, total }: { readonly entries: readonly Entry[]; reado
   return (
     <dl>
       {[...entries, total].map((entry) => (
-        <div
-          key={entry[0]}
-          className={
-            entry === total
-              ? 'flex items-baseline justify-between gap-6 py-2.5 rule-total font-600'
-              : 'flex items-baseline justify-between gap-6 py-2.5 border-b'
-          }
-        >
+        <div key={entry[0]} className={entry === total ? 'sum rule-total font-600' : 'sum'}>
           <dt>{entry[0]}</dt>
-          <dd className="amount figure-number text-xl">{entry[1]}</dd>
+          <dd className="figure-number">{entry[1]}</dd>
         </div>
       ))}
     </dl>

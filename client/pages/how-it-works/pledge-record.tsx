@@ -37,8 +37,8 @@ export function PledgeRecord() {
             <h3 className="heading-3">{when}</h3>
             <div>
               <UnitBar pledged={pledged} />
-              <div className="flex items-center justify-between gap-4 mt-2">
-                <p className="figures">{text}</p>
+              <div className="flex flex-wrap items-center justify-between gap-4 mt-2">
+                <p className="figures grow basis-32">{text}</p>
                 {stamp && <Stamp text={stamp} className="flex-none w-28 md:w-36" />}
               </div>
             </div>

@@ -13,7 +13,7 @@ export function Steps() {
         const [least, most] = STEP_MINUTES[step];
         return (
           <li key={step} className="grid gap-x-10 gap-y-1 py-3.5 md:grid-cols-[3fr_4fr_4fr]">
-            <div className="flex items-baseline gap-4 md:block">
+            <div className="flex flex-wrap items-baseline gap-x-4 md:block">
               <span className="figure-number text-3xl text-evergreen md:text-5xl" aria-hidden="true">
                 {index + 1}
               </span>

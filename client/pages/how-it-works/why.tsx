@@ -16,7 +16,7 @@ export function Why() {
       <div className="card content-between grid gap-4">
         <div>
           <h3 className="heading-3">{used.title}</h3>
-          <p className="figure-number mt-3 text-5xl lg:text-7xl">
+          <p className="figure-number mt-3 text-[min(3rem,14vw)] lg:text-7xl">
             <RupeeAmount value={interestRupees} paise />
           </p>
         </div>
