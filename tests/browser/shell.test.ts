@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findRoute } from '../../client/routes.ts';
 import { withSite } from '../support/site-in-browser.ts';
-import { desktop, eventually, footerLink, mean, phone, untilLive } from '../support/visit.ts';
+import { axeViolations, desktop, eventually, footerLink, goLive, mean, phone, untilLive } from '../support/visit.ts';
 
 const { site, visit } = withSite();
 
@@ -47,6 +47,26 @@ describe('without JavaScript', () => {
 });
 
 describe('the router', () => {
+  it('a page that cannot be had offline says so in the frame, with three ways on, and Try Again gets it', async () => {
+    const visitor = await visit('/faq', { viewport: phone, expectOffline: true });
+    const { page, context } = visitor;
+    await goLive(page);
+    await context.setOffline(true);
+    await page.getByText('Menu', { exact: true }).click();
+    await page.locator('.nav-mobile').getByRole('link', { name: 'About' }).click();
+    const alert = page.getByRole('alert');
+    await alert.getByRole('heading', { name: 'This page did not load', level: 1 }).waitFor();
+    const ways = alert.locator('a, button');
+    expect(await ways.allInnerTexts()).toEqual(['Try Again', 'Go to the home page', 'Call 080 0000 0000']);
+    expect(await ways.evaluateAll((all) => all.every((way) => way.getBoundingClientRect().height >= 44))).toBe(true);
+    expect(await page.locator('main h1').count()).toBe(1);
+    expect(await axeViolations(page)).toEqual([]);
+    await context.setOffline(false);
+    await ways.first().click();
+    await page.locator('main').getByRole('heading', { level: 1, name: 'For people who do not want to sell' }).waitFor();
+    await visitor.end();
+  });
+
   it('WO-01 shows the addressed page from the first rendering, with its query, without a flash of another', async () => {
     for (const path of ['/faq?utm_source=x', '/no/such/page']) {
       const visitor = await visit(path, { viewport: desktop, expectedStatuses: [404] });

@@ -230,3 +230,24 @@ describe('validation, one fault at a time', () => {
     await end();
   });
 });
+
+it('on a phone an OTP is three taps away: the check, the next field, Send OTP', async () => {
+  const { page, end } = await visit('/faq', { viewport: phone, hasTouch: true, isMobile: true });
+  const view = eligibilityPage(page);
+  let taps = 0;
+  await page.exposeFunction('noteTap', () => {
+    taps += 1;
+  });
+  await page.evaluate(() => addEventListener('pointerup', () => (window as unknown as { noteTap: () => void }).noteTap(), true));
+  await view.open.tap();
+  await view.name.waitFor();
+  // The first field has the focus by itself.
+  await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('fullName');
+  await page.keyboard.type('Asha Rao');
+  await view.phone.tap();
+  await page.keyboard.type(newNumber());
+  await view.send.tap();
+  await view.otp.waitFor();
+  expect(taps).toBe(3);
+  await end();
+});
