@@ -61,7 +61,7 @@ function Contact() {
       <a className="link-target" href={`mailto:${site.supportEmail}`}>
         {site.supportEmail}
       </a>
-      <ul className="flex flex-wrap gap-x-5" aria-label={copy.social}>
+      <ul className="no-print flex flex-wrap gap-x-5" aria-label={copy.social}>
         {site.social.map(({ name, href }) => (
           <li key={name}>
             <a className="link-target" href={href} target="_blank" rel="noopener noreferrer">
@@ -78,7 +78,7 @@ function Contact() {
 /** The store buttons lead nowhere until there is an app, and say so; on a phone the line says it without them. */
 function MobileApp() {
   return (
-    <div>
+    <div className="no-print">
       <h2>{copy.app.title}</h2>
       <p id="app-soon" className="max-md:hidden">
         {copy.app.text}

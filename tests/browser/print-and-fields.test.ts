@@ -63,7 +63,7 @@ it('BR-26 a page printed from the dark scheme is dark on white: text, links, and
   await end();
 });
 
-it('no button and no form is printed, and what a calculator came to is', async () => {
+it('no button, form or list of links is printed, and what a calculator came to is', async () => {
   const { page, end } = await visit('/partner', { javaScriptEnabled: false });
   await page.emulateMedia({ media: 'print' });
   const seen: string[] = [];
@@ -75,6 +75,13 @@ it('no button and no form is printed, and what a calculator came to is', async (
   }
   expect(seen).toEqual([]);
   expect(await page.getByText('Total Interest').locator('visible=true').count()).toBeGreaterThan(0);
+  // Of the footer, whom to call and who lends.
+  const printed = await page.locator('footer').evaluate((footer: HTMLElement) => {
+    footer.style.contentVisibility = 'visible';
+    return footer.innerText;
+  });
+  for (const words of ['080 0000 0000', 'Grievance officer', 'We never ask for your OTP']) expect(printed).toContain(words);
+  for (const words of ['LinkedIn', 'Mobile App', 'Quick Links']) expect(printed).not.toContain(words);
   await end();
 });
 
