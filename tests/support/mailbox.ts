@@ -38,7 +38,7 @@ export class Mail extends WorkerEntrypoint {
     return { messageId: 'test' };
   }
 }
-class BrokenQueue extends WorkerEntrypoint {
+export class BrokenQueue extends WorkerEntrypoint {
   async send() { throw new Error('the queue is out of order'); }
 }
 export default { fetch: () => new Response(null, { status: 404 }) };

@@ -11,7 +11,6 @@ import { resumeFixture } from '../../support/resume-files.ts';
 import { type Site, startSite } from '../../support/workerd.ts';
 
 // Only to list its routes here; the requests go to the bundle in workerd.
-vi.mock('cloudflare:workers', () => ({ DurableObject: class {}, env: {} }));
 vi.mock('build-manifest', () => ({ default: {} }));
 vi.mock('content', () => ({ default: {} }));
 

@@ -56,9 +56,10 @@ test.each(['partner', 'contact'] as const)('%s: mail, desk, CSV and command line
   expect(inMail[1]?.startsWith('Received:\n')).toBe(true);
 
   const desk = await (await site.fetch(`/resumes-dashboard/leads/${kind}`, { headers })).text();
-  // A number that can be called is a link; everything else that was typed stands by itself.
-  const values = /<td[^>]*data-label="([^"]*)"[^>]*><(?:bdi|a class="tel" href="tel:[^"]*")>([^<]*)<\/(?:bdi|a)>/gu;
-  const cells = [...desk.matchAll(values)].map(([, label, value]) => [label, value]);
+  // A number that can be called and an address are links, the address with a place to break; everything else that was typed stands by itself.
+  const values =
+    /<td[^>]*data-label="([^"]*)"[^>]*><(?:bdi|a class="tel" href="tel:[^"]*"|a class="mail" href="mailto:[^"]*"><span)>([^<]*)(?:<wbr\/?>([^<]*))?</gu;
+  const cells = [...desk.matchAll(values)].map(([, label, value, rest = '']) => [label, `${value}${rest}`]);
   expect(cells).toEqual([...fields.map(([, heading, value]) => [heading, value]), ['Reference', reference]]);
 
   const csv = await (await site.fetch(`/resumes-dashboard/leads/${kind}/export.csv`, { headers })).text();
