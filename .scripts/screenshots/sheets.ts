@@ -3,15 +3,15 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { Picture } from './camera.ts';
 
-const SHEET_WIDTH = 1_840;
+const SHEET_WIDTH = 2_400;
 const COLUMN_HEIGHT = 1_400;
-const SHEET_HEIGHT = 1_600;
+const SHEET_HEIGHT = 3_000;
 const LABEL_HEIGHT = 26;
 /** Of a label that may not reach into the next one. */
 const LETTER_WIDTH = 8.5;
 const GAP = 10;
-/** Of a phone's picture, and of a wider one: text is small and still read. */
-const scaleOf = (width: number): number => (width <= 400 ? 0.7 : 0.5);
+/** Of a phone's picture, and of a wider one: enough to see what is wrong. The picture itself stands beside the sheets. */
+const scaleOf = (width: number): number => (width <= 400 ? 0.45 : 0.3);
 const GROUND = '#d9c8dd';
 
 interface Column {

@@ -52,7 +52,7 @@ test('a tall picture goes on in the next column, and what fits on no sheet goes 
   for (const share of shares) expect(share).toBeCloseTo(shares[0] ?? 0, 1);
   expect(Math.min(...shares)).toBeGreaterThan(0.15);
 
-  expect(await writeSheets([...taken, ...taken, ...taken, ...taken], folder)).toBe(2);
+  expect(await writeSheets(Array.from({ length: 20 }, () => taken).flat(), folder)).toBe(2);
   expect(await readdir(join(folder, 'sheets'))).toEqual(['home.2.png', 'home.png', 'index.html']);
   // A later run with fewer pictures leaves no sheet of the one before.
   await picture('faq-360-light.png', 500, ['#ff0000']);
