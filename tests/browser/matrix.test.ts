@@ -161,7 +161,8 @@ async function check(page: Page, phoneNumber: string): Promise<void> {
   await view.phone.locator('visible=true').fill(phoneNumber);
   await view.send.locator('visible=true').click();
   await view.otp.locator('visible=true').fill('000001');
-  await view.verify.locator('visible=true').click();
+  // With a script the sixth digit verifies; the page without one has its button.
+  if (new URL(page.url()).pathname === '/check') await view.verify.locator('visible=true').click();
 }
 
 const ran = new Map<string, Set<string>>();

@@ -5,7 +5,7 @@ import { messages } from '../../../machines/contract/messages.ts';
 import { type FakeTurnstile, startFakeTurnstile, turnstileKeys, type WidgetOutcome } from '../../support/fake-turnstile.ts';
 import { contact, rows } from '../../support/lead-calls.ts';
 import { withSite } from '../../support/site-in-browser.ts';
-import { axeViolations, eventually } from '../../support/visit.ts';
+import { axeViolations, eventually, footerLink } from '../../support/visit.ts';
 
 let turnstile: FakeTurnstile;
 const { site, visit } = withSite(async (begin) => {
@@ -131,7 +131,7 @@ test('leaving the page during the check sends nothing, says so, and the form wai
   const { page, end } = await filledIn('press');
   await send(page).click();
   await frame(page).waitFor();
-  await page.locator('footer').getByRole('link', { name: 'Privacy' }).first().click();
+  await (await footerLink(page, 'Privacy')).click();
   await page.waitForURL('**/privacy');
   await page.locator('.toast').filter({ hasText: messages.challengeStopped }).waitFor();
   await page.goBack();
