@@ -1,7 +1,7 @@
 /** The database of the local run, or with `--remote` the deployed one, through wrangler. */
 import { spawnSync } from 'node:child_process';
-import { closeSync, openSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { environments, isEnvironment } from './deploy/site.ts';
 import { fail, root, toolEnvironment } from './install.mjs';
 import { passingFolder } from './passing-folder.ts';
@@ -23,7 +23,16 @@ export function placeOf(isRemote: boolean, environment: string = 'production'): 
   if (!isEnvironment(environment)) return fail(`There is no environment "${environment}". There are ${environments.join(' and ')}.`);
   if (isRemote) return { isRemote, args: ['--remote', '--env', environment] };
   // Without a name: the part of wrangler.toml that the local run has.
-  return { isRemote, args: ['--local', '--persist-to', process.env['STATE_DIR'] || '.wrangler/state', '--env='] };
+  return { isRemote, args: ['--local', '--persist-to', localState(), '--env='] };
+}
+
+/** Whether `npm start` has run here; reading would make a database, and say that it is empty. */
+export function hasLocalRun(): boolean {
+  return existsSync(resolve(root, localState()));
+}
+
+function localState(): string {
+  return process.env['STATE_DIR'] || '.wrangler/state';
 }
 
 type Rows = readonly Readonly<Record<string, unknown>>[];

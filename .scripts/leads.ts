@@ -5,11 +5,13 @@
 import { parseArgs } from 'node:util';
 import { momentInIndia } from '../machines/india-date.ts';
 import { columnsOf, type LeadColumn, labelled, leadKinds, sample } from '../worker/backend/leads/lead-kinds.ts';
-import { placeOf, queryAll } from './d1.ts';
+import { hasLocalRun, placeOf, queryAll } from './d1.ts';
+import { fail } from './install.mjs';
 
 const ROWS = 50;
 const { values: options } = parseArgs({ strict: false, options: { remote: { type: 'boolean' }, env: { type: 'string' } } });
 const place = placeOf(options.remote === true, typeof options.env === 'string' ? options.env : undefined);
+if (!place.isRemote && !hasLocalRun()) fail('There are no leads yet: nothing was started here before. Run npm start first.');
 
 const lists = [
   ...(['contact', 'partner', 'newsletter'] as const).map((kind) => ({
