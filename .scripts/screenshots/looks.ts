@@ -57,11 +57,10 @@ export const allLooks: readonly Look[] = [
   phone,
   phoneAtNight,
   withoutScript(360),
+  look(360, 'light', { name: '360-text200', hasLargeText: true }),
   forced(360),
   look(768, 'light'),
   look(768, 'dark'),
-  // As wide as a phone for what is written.
-  look(768, 'light', { name: '768-text200', hasLargeText: true }),
   desktop,
   desktopAtNight,
   withoutScript(1280),

@@ -208,7 +208,7 @@ describe.each([
       expect({ tooWide, trouble: trouble.splice(0) }).toEqual({ tooWide: [], trouble: [] });
     });
 
-    it.runIf(viewport === phone).each(Object.entries(tallest))('%s is at most %i px tall before its footer', async (path, most) => {
+    it.each(viewport === phone ? Object.entries(tallest) : [])('%s is at most %i px tall before its footer', async (path, most) => {
       const { page } = visitor;
       await page.setViewportSize(phone);
       await page.goto(path);
