@@ -2,6 +2,7 @@
 import { notFoundRoute, type PageKey, routes } from '../client/routes.ts';
 import buildWorker from '../tests/support/build-worker.ts';
 import { type Site, startSite } from '../tests/support/workerd.ts';
+import { ensureClientIsBuilt } from './built-client.ts';
 
 export interface BuiltSite {
   readonly site: Site;
@@ -9,8 +10,9 @@ export interface BuiltSite {
   readonly pages: readonly { readonly path: string; readonly page: PageKey }[];
 }
 
-/** Bundles the worker around `dist/client` as it is; build that first. */
+/** Builds the client where it is not the one of the sources, and bundles the worker around it. */
 export async function startBuiltSite(): Promise<BuiltSite> {
+  await ensureClientIsBuilt();
   await buildWorker();
   // Codes are printed, as in a local run.
   const site = await startSite({ bindings: { SMS_PROVIDER: 'log' } });

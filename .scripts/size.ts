@@ -36,8 +36,6 @@ function limitsOf(page: PageKey): Limits {
   return { ...limits, 'HTML + CSS': longer[page] ?? limits['HTML + CSS'] };
 }
 
-const { client } = JSON.parse(readFileSync(`${root}dist/build-manifest.json`, 'utf8')) as BuildManifest;
-
 function brotliBytes(content: Buffer | string): number {
   return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).byteLength;
 }
@@ -54,6 +52,7 @@ function filesBytes(files: readonly string[]): number {
 let tooLarge = 0;
 const columns = Object.keys(budgets) as Column[];
 const { site, pages } = await startBuiltSite();
+const { client } = JSON.parse(readFileSync(`${root}dist/build-manifest.json`, 'utf8')) as BuildManifest;
 const widest = Math.max(...pages.map(({ path }) => path.length)) + 1;
 printRow('page', columns);
 for (const { path, page } of pages) {

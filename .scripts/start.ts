@@ -4,10 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isBuildCurrent } from '../client/build/build-stamp.ts';
 import { seedSql } from '../worker/backend/seed/seed-sql.mjs';
 import { localToken } from './access-token.ts';
 import { localApiOrigin } from './api-origin.ts';
+import { ensureClientIsBuilt } from './built-client.ts';
 import { fillSamples } from './demo/fill.ts';
 import { noteSamples, sampleState } from './demo/memory.ts';
 import { fundSeedSql } from './funds/seed.ts';
@@ -16,7 +16,6 @@ import { makeLineFile } from './line-file.ts';
 import { ensureLocalSecrets } from './local-secrets.ts';
 import { type LocalServer, startLocalServer } from './local-server.ts';
 import { migrate, openLocalStorage } from './local-storage.ts';
-import { runQuietly } from './processes.ts';
 import { rebuildOnChange } from './rebuild.ts';
 import { logLine, makeShown, meaningOf } from './server-output.ts';
 import { RESTARTS_PER_MINUTE, type Supervisor, supervise } from './supervise.ts';
@@ -38,11 +37,7 @@ if (!Number.isInteger(port) || port < 1 || port > 65_535) fail(`PORT must be a n
 const apiOrigin = localApiOrigin();
 await ensurePortIsFree();
 ensureLocalSecrets();
-if (await isBuildCurrent()) console.log('Nothing has changed since the site was built.');
-else {
-  console.log('Building the site …');
-  buildClient();
-}
+await ensureClientIsBuilt(console.log);
 console.log('Preparing local storage …');
 const folder = resolve(root, state);
 const desk = localToken(folder);
@@ -115,10 +110,6 @@ async function prepareStorage(): Promise<void> {
   } finally {
     await storage.close();
   }
-}
-
-function buildClient(): void {
-  runQuietly('The site could not be built.', 'node', ['client/build/build.ts'], { NODE_ENV: 'production' });
 }
 
 /** The first start: what is wrong now is wrong at the next start too. */

@@ -8,6 +8,7 @@ import { blogPath } from '../../machines/contract/slug.ts';
 import buildWorker from '../../tests/support/build-worker.ts';
 import { startFakeSms } from '../../tests/support/fake-sms.ts';
 import { type Site, startSite } from '../../tests/support/workerd.ts';
+import { ensureClientIsBuilt } from '../built-client.ts';
 import { type Call, load } from './load.ts';
 import { type BenchOptions, type BenchTable, median, percentile } from './table.ts';
 
@@ -57,6 +58,7 @@ interface Row {
 
 export async function benchServer({ runs }: BenchOptions): Promise<readonly BenchTable[]> {
   console.error('Bundling the worker …');
+  await ensureClientIsBuilt();
   await buildWorker();
   const sms = await startFakeSms();
   const site = await startSite({ bindings: { ...sms.bindings, ...LIMITS }, allow: [sms.origin], entry: probes });

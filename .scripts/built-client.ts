@@ -1,0 +1,13 @@
+/** The client in `dist/client`, as the sources are now. */
+import { isBuildCurrent } from '../client/build/build-stamp.ts';
+import { runQuietly } from './processes.ts';
+
+/** Builds it unless nothing has changed since the last build; says on `stderr` which of the two, or ends the script with a sentence. */
+export async function ensureClientIsBuilt(say: (line: string) => void = console.error): Promise<void> {
+  if (await isBuildCurrent()) {
+    say('Nothing has changed since the site was built.');
+    return;
+  }
+  say('Building the site …');
+  runQuietly('The site could not be built.', 'node', ['client/build/build.ts'], { NODE_ENV: 'production' });
+}
