@@ -1,5 +1,6 @@
 /** The HTML document around a rendered page: one template for the prerender and for pages that the worker renders. Pure. */
 import { site } from './copy/site.ts';
+import { keptFontScript } from './kept-font.ts';
 import { type LinkPicture, ogImageOf } from './og-image.ts';
 import { dark, light } from './palette.ts';
 import type { Route } from './routes.ts';
@@ -116,6 +117,7 @@ export function renderDocument(parts: DocumentParts): string {
       ? [`<link rel="alternate" type="application/rss+xml" title="${attribute(site.brand)}" href="/blogs/rss.xml">`]
       : []),
     `<style>${parts.css}</style>`,
+    `<script>${keptFontScript}</script>`,
     ...(parts.structuredData ?? []).map((data) => `<script type="application/ld+json">${inlineJson(data)}</script>`),
   ];
   const { entryPage, entryFlow, checkDialog, css } = client;

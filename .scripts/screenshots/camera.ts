@@ -62,7 +62,12 @@ export function makeCamera({ browser, origin, output, only }: Setup): Camera {
     wants: (name, look) => fileName(name, look).includes(only),
     async open(look, headers) {
       const context = await browser.newContext({ baseURL: origin, ...look.context, ...(headers ? { extraHTTPHeaders: headers } : {}) });
+      // Of somebody who has been here before: the font is at hand (client/kept-font.ts).
+      await context.addInitScript(() => {
+        localStorage['pledgewell.serif'] = 1;
+      });
       const page = await context.newPage();
+      await page.goto('/', { waitUntil: 'networkidle' });
       if (look.isPrinted) await page.emulateMedia({ media: 'print' });
       page.on('console', (message) => {
         // A refused answer is part of a state; nothing else is.
@@ -122,7 +127,11 @@ async function violations(page: Page): Promise<string[]> {
 /** Very tall pages now and then fail to be captured before their first frame. */
 async function capture(page: Page, path: string, fullPage: boolean, triesLeft = 3): Promise<void> {
   try {
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const before = await height();
     await page.screenshot({ path, fullPage });
+    // A picture of the whole page is as high as the page was before.
+    if (fullPage && (await height()) !== before) throw new Error('the page changed while it was captured');
   } catch (error) {
     if (triesLeft === 0) throw error;
     await page.waitForTimeout(300);

@@ -4,8 +4,8 @@
  * of three. Of its features only kerning is kept; its figures are lining and of one width as they are. The rupee sign comes from the reader's
  * own serif, as do characters that headings of articles seldom have.
  *
- * `optional`, and not preloaded: what is not there when text is first drawn waits for the next page, so that the font neither delays text
- * nor moves it (decisions 12; case RE-13).
+ * A page asks for it only where the browser has it already (`kept-font.ts`), and `optional`: what is not there when text is first drawn waits
+ * for the next page. So the font neither delays text nor moves it (decisions 12; case RE-13).
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';

@@ -30,7 +30,7 @@ export interface OwnScripts {
 /** Writes them. */
 export async function buildOwnScripts(): Promise<OwnScripts> {
   const vitals = { VITALS_SCRIPT: JSON.stringify(await writeAlone('wake/vitals.ts', 'vitals')) };
-  const present = await writeAlone('wake/visit.ts', 'visit', vitals);
+  const present = await writeAlone('wake/visit.ts', 'visit-and-font', vitals);
   return {
     pages: {
       features: { wake: await writeAlone('wake/features.ts', 'rotation'), present },

@@ -7,6 +7,7 @@ import { commonSecurityHeaders, INERT_POLICY, pagePolicy, reporting } from '../.
 import { usedStyles } from '../../worker/pages/used-styles.ts';
 import type { ClientFiles } from '../document.ts';
 import type * as EntryServer from '../entry-server.tsx';
+import { keptFontScript } from '../kept-font.ts';
 import { type ShortClasses, shortenClasses } from '../short-classes.ts';
 import { speculationRules } from '../speculation-rules.ts';
 import { outputRoot } from './files.ts';
@@ -49,7 +50,7 @@ const origin = (process.env['SITE_ORIGIN'] ?? 'https://www.pledgewell.example').
 
 export async function prerender(vite: ViteDevServer, client: ClientBuild, shortClasses: ShortClasses): Promise<BuildManifest> {
   const server = (await vite.ssrLoadModule('/entry-server.tsx')) as typeof EntryServer;
-  const scriptHash = [client.intentScript, speculationRules].map(cspHash).join(' ');
+  const scriptHash = [keptFontScript, client.intentScript, speculationRules].map(cspHash).join(' ');
   const headers: string[] = [];
   let notFoundPolicy = '';
   const all = [...server.routes, server.notFoundRoute].filter((route) => !dynamicPages.includes(route.page));

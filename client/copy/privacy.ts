@@ -135,7 +135,7 @@ const sections: readonly PrivacySection[] = [
           'In this tab',
           'What you have typed into a form, and for ten minutes the result of a check with the last digits of its number: a reload does not lose them. Which articles you have read, so that each counts once. When a page last had to reload itself. All of it goes when you close the tab. What you typed goes when you finish.',
         ],
-        ['In this browser', 'A token, only if you have signed in to your account.'],
+        ['In this browser', 'That it has the font of our headings already. A token, only if you have signed in to your account.'],
         [
           'Without JavaScript',
           'A check then goes from page to page, and a cookie with a random value keeps others out of yours. It says nothing about you and ends after ten minutes.',

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { usePathname } from 'wouter/use-browser-location';
+import { showKeptFont } from '../kept-font.ts';
 import { loadPage, type Page } from '../pages/index.ts';
 import { findRoute, type Route } from '../routes.ts';
 import { stepOf } from './dialog-history.ts';
@@ -44,6 +45,7 @@ export function usePage(initialPath: string, initialPage: Page): Shown {
       (Page) => {
         if (stale) return;
         current.current = path;
+        showKeptFont();
         // The page is on the screen when this returns: what it is scrolled to must be there.
         flushSync(() => setShown({ Page, route, state: 'shown', isFirst: false }));
         nameDocument(route.title, route.canonical ?? path);

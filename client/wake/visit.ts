@@ -1,4 +1,6 @@
 /** The script that comes with somebody who shows up, on every page. */
 import { reportVisit } from '../api/report-visit.ts';
+import { fetchFont } from '../kept-font.ts';
 
 reportVisit();
+void fetchFont();

@@ -9,11 +9,16 @@ function fallbackFace(local: string, sizeAdjust: number): string {
   return `@font-face{font-family:"Fit ${local}";src:local("${local}");size-adjust:${(sizeAdjust * 100).toFixed(1)}%;ascent-override:${override(103.6)};descent-override:${override(33.5)};line-gap-override:0%}`;
 }
 
-const fallbackFaces = [fallbackFace('Georgia', 0.998), fallbackFace('Noto Serif', 0.925)].join('');
+/** Windows and Apple, Android, Linux. */
+const fallbackFaces = [fallbackFace('Georgia', 0.998), fallbackFace('Noto Serif', 0.925), fallbackFace('DejaVu Serif', 0.855)].join('');
+const fallbacks = '"Fit Georgia","Fit Noto Serif","Fit DejaVu Serif",Georgia,serif';
+
+/** A page that nobody has touched asks for no font, unless the browser has it already or runs no script (`kept-font.ts`). */
+const font = `[data-serif]{--serif:"Source Serif 4",${fallbacks}}@media (scripting:none){:root{--serif:"Source Serif 4",${fallbacks}}}`;
 
 const palette = paletteRules(
   Object.keys(light) as Colour[],
-  `--serif:"Source Serif 4","Fit Georgia","Fit Noto Serif",Georgia,serif;
+  `--serif:${fallbacks};
 --sans:system-ui,sans-serif;
 --gutter:clamp(1.25rem,0.5rem + 3.2vw,2.5rem);
 --beat:clamp(2rem,0.8rem + 5.4vw,5.5rem)`,
@@ -73,4 +78,4 @@ summary::-webkit-details-marker { display: none }
   tr, figure, li { break-inside: avoid }
 }`;
 
-export const baseCss = fallbackFaces + palette + elements;
+export const baseCss = fallbackFaces + palette + font + elements;
