@@ -3,13 +3,16 @@ import { disclosureCopy } from '../copy/disclosure.ts';
 /** Whom a complaint reaches (decisions 10): a row of a `dl`. */
 export function GrievanceOfficer() {
   const { term, name, email, phone } = disclosureCopy.grievance;
+  const [mailbox, host] = email.split('@');
   return (
     <div>
       <dt>{term}</dt>
       <dd>{name}</dd>
       <dd>
         <a className="link link-target" href={`mailto:${email}`}>
-          {email}
+          {`${mailbox}@`}
+          <wbr />
+          {host}
         </a>
       </dd>
       <dd>
