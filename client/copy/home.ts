@@ -71,7 +71,7 @@ export const homeCopy = {
     lead: (interest: string) =>
       `You pledge, draw, repay a part, repay the rest. You pay interest on the yellow area only: here ${interest}.`,
     label: 'A pledge over time, drawn to scale',
-    funds: (amount: string) => `Your funds, ${amount}: invested`,
+    funds: (amount: string) => `Your funds, ${amount}`,
     line: (amount: string) => `Credit line, ${amount}`,
     marked: 'Lien marked',
     released: 'Lien released',
