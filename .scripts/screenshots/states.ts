@@ -10,13 +10,14 @@ import { type LeadPlace, leadForm, leadPlaces } from '../../tests/support/lead-p
 import { resumeFixture } from '../../tests/support/resume-files.ts';
 import { goLive } from '../../tests/support/visit.ts';
 import { type Look, noScriptLooks, stateLooks } from './looks.ts';
+import { rareStates } from './rare-states.ts';
 import type { Series, Studio } from './series.ts';
 
-interface State {
+export interface State {
   /** `sheet-what`: the states of one page stand on one sheet. */
   readonly sheet: string;
   readonly what: string;
-  readonly path: string;
+  readonly path: string | ((studio: Studio) => Promise<string>);
   readonly looks?: readonly Look[];
   /** Before the page is loaded. */
   readonly prepare?: (page: Page) => Promise<unknown>;
@@ -243,6 +244,7 @@ const states: readonly State[] = [
   { sheet: 'newsletter-links', what: 'confirm-over', path: '/newsletter/confirm?token=x', act: asLoaded },
   { sheet: 'newsletter-links', what: 'unsubscribe-over', path: '/newsletter/unsubscribe?token=x', act: asLoaded },
   { sheet: 'not-there', what: 'article', path: '/blogs/no-such-article', act: asLoaded },
+  ...rareStates,
 ];
 
 async function asLoaded(): Promise<void> {}
@@ -261,8 +263,8 @@ export const shootStates: Series = async (studio) => {
   const { camera, site, paths } = studio;
   const known = new Set<string>(routes.map(({ path }) => path));
   for (const { sheet, what, path, looks = stateLooks, prepare, act, fullPage = false } of states) {
-    const [address = path] = path.split('?');
-    if (paths.length > 0 && !(known.has(address) && paths.includes(address))) continue;
+    const address = typeof path === 'string' ? path.split('?')[0] : undefined;
+    if (paths.length > 0 && !(address !== undefined && known.has(address) && paths.includes(address))) continue;
     const name = `${sheet}-${what}`;
     for (const look of looks.filter((one) => camera.wants(name, one))) {
       const { page, context } = await camera.open(look);
@@ -271,7 +273,7 @@ export const shootStates: Series = async (studio) => {
       site.clock.advance(HOUR_MS);
       try {
         await prepare?.(page);
-        await page.goto(path, { waitUntil: 'load' });
+        await page.goto(typeof path === 'string' ? path : await path(studio), { waitUntil: 'load' });
         await act(page, studio);
         await camera.take(page, { name, sheet, look, fullPage });
       } catch (error) {

@@ -20,7 +20,10 @@ export async function buildContent(): Promise<BuiltContent> {
   const site = makeSiteContent(blogs, faqs, idOf);
   const content = { ...site, articles: site.articles.map(withPicture) };
   await mkdir(`${projectRoot}dist`, { recursive: true });
-  await writeFile(`${projectRoot}dist/content.json`, JSON.stringify(content));
+  const file = `${projectRoot}dist/content.json`;
+  const text = JSON.stringify(content);
+  // A local server that watches it would begin anew.
+  if ((await readFile(file, 'utf8').catch(() => null)) !== text) await writeFile(file, text);
   return content;
 }
 

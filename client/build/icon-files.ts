@@ -4,10 +4,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { outputRoot } from './files.ts';
 
 /**
- * Characters of a picture that stays in the styles, and so is there with the first paint and offline: arrows, signs, what messages carry.
- * An address is about 50 characters, and letters and digits at random do not compress.
+ * Characters of a picture that stays in the styles, and so is there with the first paint and offline: all that a page shows before a touch. A
+ * file would be a request of its own then. Larger ones stand in dialogs and in parts that come later.
  */
-const MAX_INLINE = 400;
+const MAX_INLINE = 800;
 /** What a picture says that only its shape is taken from; blanks that UnoCSS leaves. */
 const NEEDLESS = / width='1em' height='1em'| fill='currentColor'| (?=%3E)/gu;
 /** As UnoCSS writes an icon: its class, then its picture as an address of its own. */

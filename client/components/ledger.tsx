@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ScrollFrame } from './scroll-frame.tsx';
 
 export interface LedgerColumn {
   readonly label: string;
@@ -49,7 +50,7 @@ export function Ledger({ caption, hideCaption = false, columns, rows, total, sta
       })}
     </tr>
   );
-  return (
+  const table = (
     <table className={stack ? (labels ? 'ledger ledger-stack' : 'ledger ledger-stack ledger-lines') : 'ledger'} role={role('table')}>
       <caption>
         <span className={hideCaption ? 'visually-hidden' : undefined}>{caption}</span>
@@ -67,6 +68,7 @@ export function Ledger({ caption, hideCaption = false, columns, rows, total, sta
       {total && <tfoot role={role('rowgroup')}>{line(total)}</tfoot>}
     </table>
   );
+  return stack ? table : <ScrollFrame>{table}</ScrollFrame>;
 }
 
 /** The column's name beside its value, seen only where rows are cards. */

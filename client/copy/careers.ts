@@ -22,7 +22,7 @@ export const careersCopy = {
         text: 'Core time from eleven to four. The rest of the day you arrange with your team.',
       },
       {
-        icon: 'i-ph-heartbeat',
+        icon: 'i-ph-first-aid',
         title: 'Health cover for the family',
         text: 'You, your partner, children and parents, without a waiting period for illnesses you already have.',
       },
@@ -33,7 +33,7 @@ export const careersCopy = {
       },
       { icon: 'i-ph-book-open', title: 'A budget for learning', text: 'Books, courses, exams and conferences, with the time to use them.' },
       {
-        icon: 'i-ph-coins',
+        icon: 'i-ph-currency-inr',
         title: 'Pay bands in the open',
         text: 'Every role has a published pay band. You get the reason for your place in it in writing.',
       },

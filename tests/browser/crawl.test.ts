@@ -204,6 +204,7 @@ describe.each([
           document.documentElement.style.fontSize = '200%';
         });
         expect(await scrollsSideways(page), 'with text at 200%').toBe(false);
+        expect(await outOfReach(page), 'with text at 200%').toEqual([]);
       }
       expect({ tooWide, trouble: trouble.splice(0) }).toEqual({ tooWide: [], trouble: [] });
     });
@@ -220,6 +221,15 @@ describe.each([
     });
   });
 });
+
+/** What scrolls sideways by itself and cannot be reached with a keyboard, by its text. */
+function outOfReach(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main *')]
+      .filter((part) => part.scrollWidth > part.clientWidth && getComputedStyle(part).overflowX === 'auto' && part.tabIndex < 0)
+      .map((part) => part.innerText.slice(0, 40)),
+  );
+}
 
 /** Where, screen by screen, a finger meets no way to the check. */
 function screenfulsWithoutCheck(page: Page): Promise<number[]> {

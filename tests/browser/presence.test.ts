@@ -28,7 +28,12 @@ async function opened(path: string, options: VisitOptions = {}) {
   const visitor = await visit('/robots.txt', { viewport: phone, ...options });
   const { page, context } = visitor;
   const requests: Request[] = [];
+  const icons: string[] = [];
   page.on('request', (request) => counts(request) && requests.push(request));
+  page.on(
+    'request',
+    (request) => nameOf(request).startsWith('/assets/') && request.resourceType() === 'image' && icons.push(request.url()),
+  );
   const profiler = await context.newCDPSession(page);
   await profiler.send('Profiler.enable');
   await profiler.send('Profiler.startPreciseCoverage', { callCount: true });
@@ -37,6 +42,8 @@ async function opened(path: string, options: VisitOptions = {}) {
   return {
     ...visitor,
     requests,
+    /** Pictures of ours that stand in no article. */
+    icons,
     /** So far. */
     work: async () => {
       const { result } = await profiler.send('Profiler.takePreciseCoverage');
@@ -69,10 +76,10 @@ async function rest(page: Page, target: Locator): Promise<void> {
 
 describe('before anybody shows up', () => {
   it.each(kinds)('%s asks for its document, in at most 16 KB, has little to draw, and runs nothing', async (path) => {
-    const { page, requests, work, end } = await opened(path, { expectedStatuses: [404] });
+    const { page, requests, icons, work, end } = await opened(path, { expectedStatuses: [404] });
     // What moves by itself is counted where it moves.
     const found = requests.filter((request) => nameOf(request) !== '/assets/rotation.js');
-    expect(found.map(nameOf)).toEqual([path]);
+    expect([found.map(nameOf), icons]).toEqual([[path], []]);
     const bytes = await Promise.all(found.map(bytesOf));
     expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(BYTES_MAX);
     expect(await page.locator('#page[data-live], #flow[data-live], link[rel=modulepreload], link[rel=prefetch]').count()).toBe(0);

@@ -11,14 +11,15 @@ function fallbackFace(local: string, sizeAdjust: number): string {
 
 /** Windows and Apple, Android, Linux. */
 const fallbackFaces = [fallbackFace('Georgia', 0.998), fallbackFace('Noto Serif', 0.925), fallbackFace('DejaVu Serif', 0.855)].join('');
-const fallbacks = '"Fit Georgia","Fit Noto Serif","Fit DejaVu Serif",Georgia,serif';
 
 /** A page that nobody has touched asks for no font, unless the browser has it already or runs no script (`kept-font.ts`). */
-const font = `[data-serif]{--serif:"Source Serif 4",${fallbacks}}@media (scripting:none){:root{--serif:"Source Serif 4",${fallbacks}}}`;
+const font = '[data-serif]{--serif:var(--web)}@media (scripting:none){:root{--serif:var(--web)}}';
 
 const palette = paletteRules(
   Object.keys(light) as Colour[],
-  `--serif:${fallbacks};
+  `--fit:"Fit Georgia","Fit Noto Serif","Fit DejaVu Serif",Georgia,serif;
+--web:"Source Serif 4",var(--fit);
+--serif:var(--fit);
 --sans:system-ui,sans-serif;
 --gutter:clamp(1.25rem,0.5rem + 3.2vw,2.5rem);
 --beat:clamp(2rem,0.8rem + 5.4vw,5.5rem)`,

@@ -3,6 +3,7 @@ import { formatRupees } from '../../../machines/money.ts';
 import { EXAMPLE_DRAW_STEP_RUPEES, exampleTerms, statementOf } from '../../../machines/statement.ts';
 import { homeCopy } from '../../copy/home.ts';
 import { RupeeAmount } from '../rupee-amount.tsx';
+import { ScrollFrame } from '../scroll-frame.tsx';
 import { Stamp } from '../stamp.tsx';
 
 const copy = homeCopy.statement;
@@ -51,8 +52,7 @@ export function LiveStatement() {
         </div>
         <Stamp {...copy.stamp} className="" />
       </div>
-      {/* Where text is set large, the figures are scrolled to. */}
-      <div className="overflow-x-auto">
+      <ScrollFrame>
         <table className="statement-entries">
           <caption className="visually-hidden">{copy.title}</caption>
           <thead>
@@ -86,7 +86,7 @@ export function LiveStatement() {
             <Entry day={days + 1} entry={copy.total.entry} note={copy.total.note} rupees={statement.repaidRupees} />
           </tfoot>
         </table>
-      </div>
+      </ScrollFrame>
     </section>
   );
 }

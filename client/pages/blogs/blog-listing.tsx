@@ -6,7 +6,6 @@ import { ArticleEntry } from '../../components/blog/article-entry.tsx';
 import { ArticlePicture } from '../../components/blog/article-picture.tsx';
 import { LongDate, ReadingTime } from '../../components/blog/facts.tsx';
 import { WholeWords } from '../../components/blog/whole-words.tsx';
-import { Icon } from '../../components/icon.tsx';
 import { blogsCopy } from '../../copy/blogs.ts';
 
 /** The primary keyword and two more (spec 2). */
@@ -49,7 +48,6 @@ export function BlogListing({ data, perPage }: BlogListingProps) {
       <p className="mt-8">
         {/* Not a page of the site: a plain link. */}
         <a className="link link-target" href="/blogs/rss.xml">
-          <Icon name="i-ph-rss" />
           {blogsCopy.feed}
         </a>
       </p>
@@ -85,12 +83,7 @@ function Featured({ blog }: { readonly blog: NonNullable<BlogListingProps['data'
 function Keywords({ blog }: { readonly blog: BlogCard }) {
   return (
     <p className="small mt-2">
-      {blog.pin && (
-        <span className="badge text-evergreen border-evergreen">
-          <Icon name="i-ph-push-pin" />
-          {blogsCopy.pinned}
-        </span>
-      )}
+      {blog.pin && <span className="badge text-evergreen border-evergreen">{blogsCopy.pinned}</span>}
       <WholeWords>{` ${keywordsOf(blog).slice(0, KEYWORDS_SHOWN).join(', ')}`}</WholeWords>
     </p>
   );
