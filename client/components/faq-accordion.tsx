@@ -4,7 +4,6 @@ import { faqCopy } from '../copy/faq.ts';
 import { isLive } from '../shell/first-document.ts';
 import { Disclosure } from './disclosure.tsx';
 import { questionAnchors } from './faq-anchors.ts';
-import { Icon } from './icon.tsx';
 import { SanitisedHtml } from './sanitised-html.tsx';
 
 export interface Question {
@@ -38,7 +37,6 @@ function Entry({ anchor, item: { title, content } }: { readonly anchor: string; 
         <SanitisedHtml id={`${anchor}-answer`} html={content} className="prose" />
         <p className="mt-1 print:hidden">
           <a href={`#${anchor}`} className="link-target small hover:underline">
-            <Icon name="i-ph-link-simple" />
             {faqCopy.linkToAnswer}
           </a>
         </p>
