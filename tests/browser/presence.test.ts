@@ -1,8 +1,9 @@
 /** Decisions 12: what a page fetches, and when. */
-import type { Locator, Page, Request } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { notFoundRoute, routes } from '../../client/routes.ts';
-import { bytesOf, laidOut } from '../support/page-weight.ts';
+import { nameOf, openedAlone, quiet } from '../support/opened-alone.ts';
+import { bytesOf } from '../support/page-weight.ts';
 import { withSite } from '../support/site-in-browser.ts';
 import { desktop, eventually, footerLink, goLive, phone, untilLive, type VisitOptions } from '../support/visit.ts';
 
@@ -19,53 +20,7 @@ const BYTES_MAX = 16 * 1_024;
  */
 const WORK_MAX = { elements: 400, rules: 340, calls: 20 };
 
-/** Pictures apart, and reports. */
-const counts = (request: Request) => !['image', 'manifest', 'ping'].includes(request.resourceType());
-const nameOf = (request: Request) => new URL(request.url()).pathname.replace(/-[\w-]{7,8}(?=\.\w+$)/u, '');
-
-/** A page that has been opened and left alone, and what it asks for. */
-async function opened(path: string, options: VisitOptions = {}) {
-  const visitor = await visit('/robots.txt', { viewport: phone, ...options });
-  const { page, context } = visitor;
-  const requests: Request[] = [];
-  const icons: string[] = [];
-  page.on('request', (request) => counts(request) && requests.push(request));
-  page.on(
-    'request',
-    (request) => nameOf(request).startsWith('/assets/') && request.resourceType() === 'image' && icons.push(request.url()),
-  );
-  const profiler = await context.newCDPSession(page);
-  await profiler.send('Profiler.enable');
-  await profiler.send('Profiler.startPreciseCoverage', { callCount: true });
-  await page.goto(path);
-  await quiet(page);
-  return {
-    ...visitor,
-    requests,
-    /** Pictures of ours that stand in no article. */
-    icons,
-    /** So far. */
-    work: async () => {
-      const { result } = await profiler.send('Profiler.takePreciseCoverage');
-      const ours = result.filter(({ url }) => url === page.url());
-      const calls = ours.flatMap(({ functions }) => functions.map(({ ranges }) => ranges[0]?.count ?? 0));
-      return { ...(await laidOut(page)), calls: calls.reduce((sum, count) => sum + count, 0) };
-    },
-    /** Names of what was asked for since the last call; of documents, the path. */
-    asked: () => requests.splice(0).map(nameOf),
-  };
-}
-
-/** After the moment in which a page might do something by itself: loaded, drawn, and idle twice. */
-function quiet(page: Page): Promise<void> {
-  return page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const idle = (then: () => void) => requestIdleCallback(then, { timeout: 10_000 });
-        requestAnimationFrame(() => requestAnimationFrame(() => idle(() => idle(resolve))));
-      }),
-  );
-}
+const opened = (path: string, options: VisitOptions = {}) => openedAlone(visit, path, options);
 
 /** A mouse that comes to rest over something. */
 async function rest(page: Page, target: Locator): Promise<void> {
