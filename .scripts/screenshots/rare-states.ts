@@ -1,6 +1,7 @@
 /** What a visitor meets seldom: the links of newsletter mails, too many requests from one address, a CV sent without a script. */
 import type { Page } from 'playwright-core';
 import { apiPath } from '../../machines/contract/endpoints.ts';
+import { asFile, resumeParts } from '../../tests/support/careers-page.ts';
 import { resumeFixture } from '../../tests/support/resume-files.ts';
 import { startSite } from '../../tests/support/workerd.ts';
 import { noScriptLooks, stateLooks } from './looks.ts';
@@ -37,9 +38,9 @@ async function meetBusyPage(page: Page): Promise<void> {
 
 /** As a browser without a script sends the form of the careers page. */
 async function postResume(page: Page, name: string): Promise<void> {
-  const form = page.locator('form[method="post"]', { has: page.locator('input[type=file]') }).first();
-  await form.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: Buffer.from(resumeFixture('cv.pdf')) });
-  await Promise.all([page.waitForEvent('load'), form.locator('button[type="submit"]').click()]);
+  await page.getByRole('button', { name: 'Send Us Your Resume' }).click();
+  await resumeParts(page).picker.setInputFiles(asFile(name, resumeFixture('cv.pdf')));
+  await Promise.all([page.waitForEvent('load'), resumeParts(page).upload.click()]);
 }
 
 const links = { sheet: 'newsletter-links', looks: stateLooks } as const;
@@ -51,6 +52,6 @@ export const rareStates: readonly State[] = [
   { ...links, what: 'unsubscribe', path: (studio) => linkOf('/newsletter/unsubscribe', studio), act: async () => {} },
   { ...links, what: 'unsubscribed', path: (studio) => linkOf('/newsletter/unsubscribe', studio), act: press },
   { sheet: 'not-there', what: 'too-many', path: '/check', act: meetBusyPage },
-  { ...careers, what: 'refused', act: (page) => postResume(page, 'photo.png') },
+  { ...careers, what: 'refused', act: (page) => postResume(page, 'rich-text.txt') },
   { ...careers, what: 'done', act: (page) => postResume(page, 'asha-rao-cv.pdf') },
 ];
