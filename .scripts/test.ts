@@ -23,11 +23,11 @@ const vitest = (config: string) => ['vitest', 'run', '--config', `.config/vitest
  */
 const stages: readonly (readonly (readonly Part[])[])[] = [
   [
-    [{ name: 'build', command: ['node', 'client/build/build.ts'], env: { NODE_ENV: 'production' } }],
     [
       { name: 'types', command: ['tsc', '-b', '.', 'tests'] },
       { name: 'lint', command: ['biome', 'check', '--config-path=.config', '--error-on-warnings'] },
     ],
+    [{ name: 'build', command: ['node', 'client/build/build.ts'], env: { NODE_ENV: 'production' } }],
   ],
   [
     [{ name: 'size', command: ['node', '.scripts/size.ts'] }],
