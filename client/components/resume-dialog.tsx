@@ -112,7 +112,8 @@ function UploadForm({ view, actions }: ResumeDialogProps) {
     const chosen = event.currentTarget.files?.[0];
     // Emptied, so that the same file can be chosen again (case DD-04). Pressing Cancel in the picker chooses nothing and changes nothing.
     if (chosen) actions.choose(chosen);
-    event.currentTarget.value = '';
+    // Until the flow is there the field keeps it, or a press on Upload would find a required field without a file.
+    if (isReady) event.currentTarget.value = '';
   };
   return (
     <form

@@ -1,6 +1,6 @@
 /**
  * Hydration finds HTML that is not ours any more where an extension, a translator or a mail obfuscator has put something in, and React then
- * builds that part anew: empty fields, no focus, a closed dialog. The elements that were there before still know what the visitor did; from
+ * builds that part anew: empty fields, no focus, a closed dialog, and a button that is gone under the finger that presses it. The elements that were there before still know what the visitor did; from
  * them it is carried over, in the same task, before the next key can be lost (case BR-03).
  */
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -22,6 +22,7 @@ export function keepTyping(container: HTMLElement): () => void {
     focused = null;
   };
   for (const type of ['pushState', 'popstate']) addEventListener(type, forget);
+  keepPress(container);
   return () => {
     controls = controls.map((control) => carriedOver(container, control, copyInput));
     dialogs = dialogs.map((dialog) => carriedOver(container, dialog, reopen));
@@ -31,6 +32,21 @@ export function keepTyping(container: HTMLElement): () => void {
     twin?.focus({ preventScroll: true });
     if (isControl(focused) && twin && isControl(twin)) copySelection(focused, twin);
   };
+}
+
+/** A press that began on a button which was then built anew is no click for a browser. It is one for who lets go over the button's twin. */
+function keepPress(container: HTMLElement): void {
+  let pressed = container.querySelector('button:active');
+  container.addEventListener('pointerdown', ({ target }) => {
+    pressed = (target as Element).closest('button');
+  });
+  addEventListener('pointerup', ({ clientX, clientY }) => {
+    const before = pressed;
+    pressed = null;
+    if (!before || before.isConnected) return;
+    const twin = document.elementFromPoint(clientX, clientY)?.closest('button');
+    if (twin?.textContent === before.textContent) twin.click();
+  });
 }
 
 /** For React, as `onRecoverableError`: carries over what was lost by it. What it tells of stays an error in the console and in our tests. */

@@ -1,7 +1,9 @@
 /** Others' scripts in our pages, before the first touch and while somebody types (case BR-03). */
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { asFile, resumeParts } from '../support/careers-page.ts';
 import { eligibilityPage } from '../support/eligibility-page.ts';
+import { resumeFixture } from '../support/resume-files.ts';
 import { withSite } from '../support/site-in-browser.ts';
 import { desktop, eventually, untilLive } from '../support/visit.ts';
 
@@ -123,6 +125,20 @@ describe('BR-03 what is typed stays, and so does the focus', () => {
     await untilLive(page);
     await page.getByRole('alert').filter({ hasText: 'Email is required' }).first().waitFor();
     expect(await stateOf(page, 'contact-name')).toEqual(['Asha Rao', expect.any(Boolean)]);
+    trouble.length = 0;
+    await end();
+  });
+
+  it('and a CV that was chosen and sent before the scripts came goes out', async () => {
+    const { page, trouble, end } = await visit('/carriers', { viewport: desktop });
+    const release = await holdScripts(page);
+    await page.evaluate(`(${shapes['a button beside the field']})('resume-file')`);
+    await page.getByRole('button', { name: 'Send Us Your Resume' }).click();
+    await resumeParts(page).picker.setInputFiles(asFile('cv.pdf', resumeFixture('cv.pdf')));
+    await resumeParts(page).upload.click();
+    await release();
+    await page.getByText('Resume Uploaded Successfully!').locator('visible=true').first().waitFor();
+    expect(trouble.filter((line) => !/Minified React error #418/u.test(line))).toEqual([]);
     trouble.length = 0;
     await end();
   });

@@ -92,3 +92,31 @@ it('BR-03 a chosen file is carried over, and told to whoever looks after the fie
   expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual(['cv.pdf']);
   await end();
 });
+
+it.each(['before', 'after'])(
+  'BR-03 a press that is under way is done, begun %s the page listens, unless the finger has gone elsewhere',
+  async (when) => {
+    const button = '<button onclick="window.clicks = (window.clicks ?? 0) + 1"><span>Send</span></button>';
+    const { page, begin, build, end } = await kept(button);
+    const clicks = () => page.evaluate(() => (window as unknown as { clicks?: number }).clicks ?? 0);
+    const press = async () => {
+      await page.locator('button').hover();
+      await page.mouse.down();
+    };
+    if (when === 'before') await press();
+    await begin();
+    if (when === 'after') await press();
+    await build(button);
+    await page.mouse.up();
+    expect(await clicks()).toBe(1);
+    // What the browser does itself is not done again.
+    await page.locator('button').click();
+    expect(await clicks()).toBe(2);
+    await press();
+    await build(button);
+    await page.locator('#elsewhere').hover();
+    await page.mouse.up();
+    expect(await clicks()).toBe(2);
+    await end();
+  },
+);
