@@ -1,7 +1,8 @@
 /**
  * Hydration finds HTML that is not ours any more where an extension, a translator or a mail obfuscator has put something in, and React then
- * builds that part anew: empty fields, no focus, a closed dialog, and a button that is gone under the finger that presses it. The elements that were there before still know what the visitor did; from
- * them it is carried over, in the same task, before the next key can be lost (case BR-03).
+ * builds that part anew: empty fields, no focus, a closed dialog, a button that is gone under the finger that presses it. The elements that
+ * were there before still know what the visitor did; from them it is carried over, in the same task, before the next key can be lost (case
+ * BR-03).
  */
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
