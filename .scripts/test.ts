@@ -18,8 +18,8 @@ interface Part {
 
 const vitest = (config: string) => ['vitest', 'run', '--config', `.config/vitest.${config}`];
 /**
- * Stages come one after the other, and what stands in one of them at the same time: its lanes each from first to last. The commands of
- * `start` wait as much as they work, and leave a processor to the tests in the other lane.
+ * Stages come one after the other, and what stands in one of them at the same time: its lanes each from first to last. `start` is alone, because
+ * "npm run dev" builds again what the other tests look at.
  */
 const stages: readonly (readonly (readonly Part[])[])[] = [
   [
@@ -40,10 +40,8 @@ const stages: readonly (readonly (readonly Part[])[])[] = [
     [
       { name: 'worker', command: vitest('worker.config.ts'), vitest: true },
       { name: 'browser', command: vitest('browser.config.ts'), vitest: true },
-    ],
-    [
-      { name: 'start', command: vitest('start.config.ts'), vitest: true },
       { name: 'drill', command: vitest('drill.config.ts'), vitest: true },
+      { name: 'start', command: vitest('start.config.ts'), vitest: true },
     ],
   ],
 ];
