@@ -19,8 +19,6 @@ const BYTES_MAX = 16 * 1_024;
  * rules that are matched against them, calls of functions in our scripts.
  */
 const WORK_MAX = { elements: 400, rules: 340, calls: 20 };
-/** The longest page has its parts laid out as they come near. */
-const ARTICLE_ELEMENTS_MAX = 170;
 
 const opened = (path: string, options: VisitOptions = {}) => openedAlone(visit, path, options);
 
@@ -41,7 +39,7 @@ describe('before anybody shows up', () => {
     expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(BYTES_MAX);
     expect(await page.locator('#page[data-live], #flow[data-live], link[rel=modulepreload], link[rel=prefetch]').count()).toBe(0);
     const { elements, rules, calls } = await work();
-    expect(elements).toBeLessThanOrEqual(path === ARTICLE ? ARTICLE_ELEMENTS_MAX : WORK_MAX.elements);
+    expect(elements).toBeLessThanOrEqual(WORK_MAX.elements);
     expect(rules).toBeLessThanOrEqual(WORK_MAX.rules);
     expect(calls).toBeLessThanOrEqual(WORK_MAX.calls);
     // Counted, and not merely nothing.

@@ -16,11 +16,8 @@ export const blogStyles: Record<string, string> = {
   // A dot that begins a line lies outside and is not seen.
   facts: `& { display: flex; flex-wrap: wrap; gap: 0 1.25rem; overflow: hidden; font-size: 0.9375rem; line-height: 1.6; color: var(--ink-soft); font-variant-numeric: lining-nums tabular-nums } & > * + *::before { content: "·" / ""; display: inline-block; width: 1.25rem; margin-left: -1.25rem; text-align: center }`,
   'search-row': `& { display: grid; gap: 0.75rem; max-width: 36rem } @media (min-width: 30rem) { & { grid-template-columns: minmax(0, 1fr) auto; align-items: end } & > .field { max-width: none } }`,
-  // The parts of an article (worker/edge/sanitise/parts.ts), and what follows it, are laid out when they come near. Once the page is live all of it
-  // is: Back returns to a place that was measured so (shell/scroll-position.ts).
-  'article-grid': `#page:not([data-live]) :is(.prose .prose, article:has(&) ~ .section) { content-visibility: auto; contain-intrinsic-size: auto 38rem; overflow-clip-margin: 1rem }
-    & .prose .prose { margin-top: 0 } & { margin-top: 1.25rem } & .prose { max-width: none } & .prose > :not(.article-table, figure, section) { max-width: 38rem }
-    @media (min-width: 64rem) { & { display: grid; grid-template-columns: minmax(0, 1fr) 17rem; gap: 4rem; align-items: start; margin-top: 3.5rem } & .prose { font-size: 1.1875rem } & .prose > :not(.article-table, figure, section) { max-width: 40rem } & .article-table { font-size: 1.0625rem } }`,
+  'article-grid': `& { margin-top: 1.25rem } & .prose { max-width: none } & .prose > :not(.article-table, figure) { max-width: 38rem }
+    @media (min-width: 64rem) { & { display: grid; grid-template-columns: minmax(0, 1fr) 17rem; gap: 4rem; align-items: start; margin-top: 3.5rem } & .prose { font-size: 1.1875rem } & .prose > :not(.article-table, figure) { max-width: 40rem } & .article-table { font-size: 1.0625rem } }`,
   'article-contents': `& { margin-bottom: 1.25rem; border-block: 1px solid var(--rule); font-size: 0.9375rem; line-height: 1.4 } & summary { display: flex; align-items: center; justify-content: space-between; min-height: 2.75rem; font-weight: 600 } & summary [class*=i-ph] { color: var(--evergreen) } & [open] [class*=i-ph] { rotate: 45deg }
     & li { border-top: 1px solid var(--rule) } & li[data-level="3"] { padding-left: 1rem } & a { display: block; padding-block: 0.75rem } & a:hover { color: var(--evergreen) }
     @media (max-width: 63.99rem) { & p, & details:not([open]) ~ ol { display: none } }

@@ -35,18 +35,6 @@ describe('headings', () => {
   });
 });
 
-describe('parts', () => {
-  test('go from one heading of the highest level to the next; what stands before them stays outside', () => {
-    expect(clean('<p>a</p><h2>B</h2><p>b</p><h3>C</h3><p>c</p><h2>D</h2><h2>E</h2><p>e</p>').replace(/ id="[^"]*"/gu, '')).toBe(
-      '<p>a</p><section class="prose"><h2>B</h2><p>b</p><h3>C</h3><p>c</p></section><section class="prose"><h2>D</h2></section><section class="prose"><h2>E</h2><p>e</p></section>',
-    );
-  });
-
-  test('are not made of a short text, nor of headings inside of something', () => {
-    expect(clean('<h2>A</h2><p>a</p><h2>B</h2><blockquote><h2>C</h2></blockquote>')).not.toContain('<section');
-  });
-});
-
 describe('BR-16: footnotes', () => {
   test('lead there and back, under names that are ours', () => {
     expect(

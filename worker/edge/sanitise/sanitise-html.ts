@@ -13,7 +13,6 @@ import { dataPicture, imageAddress, imageCandidates, linkTarget, type PictureOri
 import { fragment, nameAnchors } from './anchors.ts';
 import { nestEditorLists } from './editor-lists.ts';
 import { withoutInvisible } from './invisible.ts';
-import { divideIntoParts } from './parts.ts';
 import { articleSchema } from './schema.ts';
 import { framedTable } from './tables.ts';
 
@@ -34,7 +33,6 @@ export function sanitiseHtml(html: string, options: SanitiseOptions): string {
     const root = sanitize(parsed, articleSchema) as Root;
     const ids = nameAnchors(root, options.topLevel);
     finish(root, options, ids);
-    divideIntoParts(root);
     return toHtml(root);
   } catch (error) {
     if (error instanceof RangeError) return toHtml({ type: 'text', value: visible.replace(/<[^>]*>/gu, ' ') });
