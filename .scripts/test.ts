@@ -1,5 +1,5 @@
 /**
- * `npm test`: every part with its time, two of them at once where that is sooner done; all parts run even when one fails.
+ * `npm test`: every part after the other, each with its time; all parts run even when one fails.
  * `npm test -- browser` runs the parts named. Totals over all runners go to `.cache/test-totals.txt` for CI.
  */
 
@@ -17,35 +17,18 @@ interface Part {
 }
 
 const vitest = (config: string) => ['vitest', 'run', '--config', `.config/vitest.${config}`];
-/**
- * Stages come one after the other, and what stands in one of them at the same time: its lanes each from first to last. `start` is alone, because
- * "npm run dev" builds again what the other tests look at.
- */
-const stages: readonly (readonly (readonly Part[])[])[] = [
-  [
-    [
-      { name: 'types', command: ['tsc', '-b', '.', 'tests'] },
-      { name: 'lint', command: ['biome', 'check', '--config-path=.config', '--error-on-warnings'] },
-    ],
-    [{ name: 'build', command: ['node', 'client/build/build.ts'], env: { NODE_ENV: 'production' } }],
-  ],
-  [
-    [{ name: 'size', command: ['node', '.scripts/size.ts'] }],
-    [
-      { name: 'floor', command: ['node', '.scripts/floor.ts'] },
-      { name: 'unit', command: vitest('config.ts'), vitest: true },
-    ],
-  ],
-  [
-    [
-      { name: 'worker', command: vitest('worker.config.ts'), vitest: true },
-      { name: 'browser', command: vitest('browser.config.ts'), vitest: true },
-      { name: 'drill', command: vitest('drill.config.ts'), vitest: true },
-      { name: 'start', command: vitest('start.config.ts'), vitest: true },
-    ],
-  ],
+const parts: readonly Part[] = [
+  { name: 'types', command: ['tsc', '-b', '.', 'tests'] },
+  { name: 'lint', command: ['biome', 'check', '--config-path=.config', '--error-on-warnings'] },
+  { name: 'build', command: ['node', 'client/build/build.ts'], env: { NODE_ENV: 'production' } },
+  { name: 'size', command: ['node', '.scripts/size.ts'] },
+  { name: 'floor', command: ['node', '.scripts/floor.ts'] },
+  { name: 'unit', command: vitest('config.ts'), vitest: true },
+  { name: 'worker', command: vitest('worker.config.ts'), vitest: true },
+  { name: 'browser', command: vitest('browser.config.ts'), vitest: true },
+  { name: 'drill', command: vitest('drill.config.ts'), vitest: true },
+  { name: 'start', command: vitest('start.config.ts'), vitest: true },
 ];
-const parts = stages.flat(2);
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !parts.some((part) => part.name === name));
@@ -54,13 +37,23 @@ if (unknown.length > 0)
   fail(
     `There is no part of the tests named ${unknown.map((name) => `"${name}"`).join(', ')}. The parts are ${parts.map(({ name }) => name).join(', ')}.`,
   );
-const isChosen = ({ name }: Part) => asked.length === 0 || asked.includes(name);
+const chosen = asked.length > 0 ? parts.filter((part) => asked.includes(part.name)) : parts;
 let passed = 0;
 let failed = 0;
 await mkdir(`${root}.cache`, { recursive: true });
-for (const stage of stages) {
-  const lanes = stage.map((lane) => lane.filter(isChosen)).filter((lane) => lane.length > 0);
-  await Promise.all(lanes.map((lane) => runLane(lane, lanes.length > 1)));
+for (const part of chosen) {
+  const startedAt = performance.now();
+  console.log(`\n── ${part.name} ──`);
+  const counts = await runPart(part);
+  passed += counts.passed;
+  failed += counts.failed;
+  if (counts.slowest.length > 0) {
+    console.log(`\nThe slowest files of ${part.name}:`);
+    for (const { file, seconds } of counts.slowest) console.log(`${seconds.toFixed(1).padStart(8)} s  ${file}`);
+  }
+  console.log(
+    `── ${part.name}: ${counts.failed === 0 ? 'passed' : 'FAILED'} (${counts.passed} passed, ${counts.failed} failed) in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`,
+  );
 }
 const totals = `${passed} passed, ${failed} failed`;
 await writeFile(`${root}.cache/test-totals.txt`, `${totals}\n`);
@@ -68,39 +61,16 @@ await writeFile(`${root}.cache/test-totals.txt`, `${totals}\n`);
 if (!process.env['CI']) console.log(`\n${totals}`);
 process.exit(failed === 0 ? 0 : 1);
 
-/** What runs beside something else says what it has to say when it is done, in one piece. */
-async function runLane(lane: readonly Part[], isBeside: boolean): Promise<void> {
-  for (const part of lane) {
-    const startedAt = performance.now();
-    console.log(`\n── ${part.name} ──`);
-    const { counts, output } = await runPart(part, isBeside);
-    passed += counts.passed;
-    failed += counts.failed;
-    const slowest = counts.slowest.map(({ file, seconds }) => `${seconds.toFixed(1).padStart(8)} s  ${file}`);
-    const result = `${counts.failed === 0 ? 'passed' : 'FAILED'} (${counts.passed} passed, ${counts.failed} failed)`;
-    console.log(
-      [
-        ...(output === '' ? [] : [`\n── what ${part.name} said ──\n${output.trimEnd()}`]),
-        ...(slowest.length === 0 ? [] : [`\nThe slowest files of ${part.name}:`, ...slowest]),
-        `── ${part.name}: ${result} in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`,
-      ].join('\n'),
-    );
-  }
-}
-
-async function runPart({ name, command, vitest: isVitest, env }: Part, isBeside: boolean): Promise<{ counts: RunReport; output: string }> {
+async function runPart({ name, command, vitest: isVitest, env }: Part): Promise<RunReport> {
   const report = `${root}.cache/report-${name}.json`;
   await rm(report, { force: true });
   const reporters = ['--reporter=dot', '--reporter=.config/retried-reporter.ts', '--reporter=json', `--outputFile.json=${report}`];
   const args = isVitest ? [...command.slice(1), ...reporters] : command.slice(1);
-  const said: Buffer[] = [];
   const code = await new Promise<number>((resolve) => {
-    const child = spawn(command[0] ?? '', args, { cwd: root, stdio: isBeside ? 'pipe' : 'inherit', env: toolEnvironment(env) });
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece: Buffer) => said.push(piece));
-    child.on('close', (exitCode) => resolve(exitCode ?? 1));
+    const child = spawn(command[0] ?? '', args, { cwd: root, stdio: 'inherit', env: toolEnvironment(env) });
+    child.on('exit', (exitCode) => resolve(exitCode ?? 1));
     child.on('error', () => resolve(1));
   });
-  const output = Buffer.concat(said).toString();
-  if (!isVitest) return { counts: { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, slowest: [] }, output };
-  return { counts: readReport(await readFile(report, 'utf8').catch(() => null), code, root), output };
+  if (!isVitest) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, slowest: [] };
+  return readReport(await readFile(report, 'utf8').catch(() => null), code, root);
 }
