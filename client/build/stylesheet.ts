@@ -7,8 +7,8 @@ import unoConfig from '../uno.config.ts';
 import { compactStyles } from './compact-styles.ts';
 import { clientRoot, outputRoot } from './files.ts';
 import { fontRules } from './fonts.ts';
-import { moveLargeIcons } from './icon-files.ts';
 import { shortNamesOf, withShortNames } from './short-classes.ts';
+import { shortenIcons } from './short-icons.ts';
 
 let generator: Promise<UnoGenerator> | undefined;
 
@@ -17,12 +17,12 @@ function unoGenerator(): Promise<UnoGenerator> {
   return generator;
 }
 
-/** Rules for the class names in `markup`, with the base rules and the font. Writes the files that they name. */
+/** Rules for the class names in `markup`, with the base rules and the font. Writes the font's file. */
 export async function stylesFor(markup: string): Promise<string> {
   const uno = await unoGenerator();
   const { css } = await uno.generate(markup, { preflights: true, minify: true });
   const rules = css.replace(/\/\*.*?\*\//gsu, '').replace(/\s*\n\s*/gu, '');
-  return compactStyles((await fontRules()) + (await moveLargeIcons(rules)));
+  return compactStyles((await fontRules()) + shortenIcons(rules));
 }
 
 interface SiteStylesheet {
