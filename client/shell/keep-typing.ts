@@ -1,6 +1,6 @@
 /**
  * Hydration finds HTML that is not ours any more where an extension, a translator or a mail obfuscator has put something in, and React then
- * builds that part anew: empty fields, no focus, a closed dialog, a button that is gone under the finger that presses it. The elements that
+ * builds that part anew: empty fields, no focus, a closed dialog, a control that is gone under the finger that presses it. The elements that
  * were there before still know what the visitor did; from them it is carried over, in the same task, before the next key can be lost (case
  * BR-03).
  */
@@ -35,18 +35,22 @@ export function keepTyping(container: HTMLElement): () => void {
   };
 }
 
-/** A press that began on a button which was then built anew is no click for a browser. It is one for who lets go over the button's twin. */
+/** What a press does something to. */
+const PRESSED = 'a,button,label,summary';
+
+/** A press that began on a control which was then built anew is no click for a browser. It is one for who lets go over the control's twin. */
 function keepPress(container: HTMLElement): void {
-  let pressed = container.querySelector('button:active');
-  container.addEventListener('pointerdown', ({ target }) => {
-    pressed = (target as Element).closest('button');
+  let pressed = container.querySelector(`:is(${PRESSED}):active`);
+  addEventListener('pointerdown', ({ target, button }) => {
+    // Another root keeps its own.
+    pressed = button === 0 && container.contains(target as Element) ? (target as Element).closest(PRESSED) : null;
   });
   addEventListener('pointerup', ({ clientX, clientY }) => {
     const before = pressed;
     pressed = null;
     if (!before || before.isConnected) return;
-    const twin = document.elementFromPoint(clientX, clientY)?.closest('button');
-    if (twin?.textContent === before.textContent) twin.click();
+    const twin = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>(PRESSED);
+    if (twin?.textContent === before.textContent && twin.ariaLabel === before.ariaLabel) twin.click();
   });
 }
 
@@ -76,10 +80,11 @@ function carriedOver<T extends Element>(container: HTMLElement, element: T, tell
 }
 
 function copyInput(from: Control, to: Control): void {
-  if (to instanceof HTMLInputElement && from instanceof HTMLInputElement) {
+  if ('checked' in from && 'checked' in to) {
     to.checked = from.checked;
-    if (from.type === 'file') {
-      if (!from.files?.length) return;
+    // Of a field for files only.
+    if (from.files) {
+      if (!from.files.length) return;
       to.files = from.files;
       // Whoever looked for a file when they came, as resume-dialog.tsx does, may have looked already.
       to.dispatchEvent(new Event('change', { bubbles: true }));
@@ -90,7 +95,7 @@ function copyInput(from: Control, to: Control): void {
 }
 
 function copySelection(from: Control, to: Control): void {
-  if (from instanceof HTMLSelectElement || to instanceof HTMLSelectElement) return;
+  if (!('setSelectionRange' in from && 'setSelectionRange' in to)) return;
   try {
     // Null where the kind of the field has none.
     if (from.selectionStart !== null) to.setSelectionRange(from.selectionStart, from.selectionEnd, from.selectionDirection ?? undefined);

@@ -93,28 +93,42 @@ it('BR-03 a chosen file is carried over, and told to whoever looks after the fie
   await end();
 });
 
-it.each(['before', 'after'])(
-  'BR-03 a press that is under way is done, begun %s the page listens, unless the finger has gone elsewhere',
-  async (when) => {
-    const button = '<button onclick="window.clicks = (window.clicks ?? 0) + 1"><span>Send</span></button>';
-    const { page, begin, build, end } = await kept(button);
-    const clicks = () => page.evaluate(() => (window as unknown as { clicks?: number }).clicks ?? 0);
-    const press = async () => {
-      await page.locator('button').hover();
-      await page.mouse.down();
+const controls = {
+  button: '<button onclick="clicks += 1"><span>Send</span></button>',
+  link: '<a href="#there" onclick="clicks += 1">Check Eligibility</a>',
+};
+const moments = ['before', 'after'] as const;
+
+it.each(Object.entries(controls).flatMap(([name, html]) => moments.map((when) => ({ name, html, when }))))(
+  'BR-03 a press of a $name that is under way is done, begun $when the page listens, unless the finger has gone elsewhere',
+  async ({ html, when }) => {
+    const { page, begin, build, end } = await kept(html);
+    const clicks = () => page.evaluate(() => (window as unknown as { clicks: number }).clicks);
+    await page.evaluate(() => Object.assign(window, { clicks: 0 }));
+    const press = async (button: 'left' | 'right' = 'left') => {
+      await page.locator('#root > *').hover();
+      await page.mouse.down({ button });
     };
     if (when === 'before') await press();
     await begin();
     if (when === 'after') await press();
-    await build(button);
+    await build(html);
     await page.mouse.up();
     expect(await clicks()).toBe(1);
     // What the browser does itself is not done again.
-    await page.locator('button').click();
+    await page.locator('#root > *').click();
     expect(await clicks()).toBe(2);
     await press();
-    await build(button);
+    await build(html);
     await page.locator('#elsewhere').hover();
+    await page.mouse.up();
+    // Nor what is no press.
+    await press('right');
+    await build(html);
+    await page.mouse.up({ button: 'right' });
+    // And what stands there now, with other words, was not meant.
+    await press();
+    await build(html.replace(/Send|Check Eligibility/u, 'Delete'));
     await page.mouse.up();
     expect(await clicks()).toBe(2);
     await end();
