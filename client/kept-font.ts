@@ -3,17 +3,18 @@
  * the reader's own serif, which has the same measures (`components/design/base.ts`). A browser remembers that it has the font, and the pages
  * that it opens then are drawn with it at once. Without JavaScript a page asks for it by itself.
  */
-const KEY = 'pledgewell.serif';
+/** In `localStorage`. */
+export const KEPT_FONT_KEY = 'pledgewell.serif';
 
 const FACE = '1em "Source Serif 4"';
 
 /** Inlined after the styles and before all text: the font is on its way out of the cache before anything is laid out. */
-export const keptFontScript = `try{if(localStorage['${KEY}'])document.documentElement.dataset.serif='',document.fonts.load('${FACE}')}catch{}`;
+export const keptFontScript = `try{if(localStorage['${KEPT_FONT_KEY}'])document.documentElement.dataset.serif='',document.fonts.load('${FACE}')}catch{}`;
 
 /** Of a step within the site: everything that is drawn with the font is new then. */
 export function showKeptFont(): void {
   try {
-    if (localStorage[KEY]) document.documentElement.dataset['serif'] = '';
+    if (localStorage[KEPT_FONT_KEY]) document.documentElement.dataset['serif'] = '';
   } catch {
     // Denied: nothing was remembered.
   }
@@ -23,7 +24,7 @@ export function showKeptFont(): void {
 export async function fetchFont(): Promise<void> {
   try {
     const [face] = await document.fonts.load(FACE);
-    if (face) localStorage[KEY] = 1;
+    if (face) localStorage[KEPT_FONT_KEY] = 1;
   } catch {
     // Offline, or storage is denied.
   }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { KEPT_FONT_KEY } from '../../client/kept-font.ts';
 import type { Look } from './looks.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -63,11 +64,12 @@ export function makeCamera({ browser, origin, output, only }: Setup): Camera {
     async open(look, headers) {
       const context = await browser.newContext({ baseURL: origin, ...look.context, ...(headers ? { extraHTTPHeaders: headers } : {}) });
       // Of somebody who has been here before: the font is at hand (client/kept-font.ts).
-      await context.addInitScript(() => {
-        localStorage['pledgewell.serif'] = 1;
-      });
+      await context.addInitScript((key) => {
+        localStorage[key] = 1;
+      }, KEPT_FONT_KEY);
       const page = await context.newPage();
-      await page.goto('/', { waitUntil: 'networkidle' });
+      await page.goto('/', { waitUntil: 'load' });
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
       if (look.isPrinted) await page.emulateMedia({ media: 'print' });
       page.on('console', (message) => {
         // A refused answer is part of a state; nothing else is.

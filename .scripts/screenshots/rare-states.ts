@@ -47,9 +47,9 @@ const links = { sheet: 'newsletter-links', looks: stateLooks } as const;
 const careers = { sheet: 'carriers-states', path: '/carriers', looks: noScriptLooks, fullPage: true } as const;
 
 export const rareStates: readonly State[] = [
-  { ...links, what: 'confirm', path: (studio) => linkOf('/newsletter/confirm', studio), act: async () => {} },
+  { ...links, what: 'confirm', path: (studio) => linkOf('/newsletter/confirm', studio) },
   { ...links, what: 'confirmed', path: (studio) => linkOf('/newsletter/confirm', studio), act: press },
-  { ...links, what: 'unsubscribe', path: (studio) => linkOf('/newsletter/unsubscribe', studio), act: async () => {} },
+  { ...links, what: 'unsubscribe', path: (studio) => linkOf('/newsletter/unsubscribe', studio) },
   { ...links, what: 'unsubscribed', path: (studio) => linkOf('/newsletter/unsubscribe', studio), act: press },
   { sheet: 'not-there', what: 'too-many', path: '/check', act: meetBusyPage },
   { ...careers, what: 'refused', act: (page) => postResume(page, 'rich-text.txt') },

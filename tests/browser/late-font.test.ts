@@ -1,6 +1,7 @@
 /** RE-13: a font that comes late changes nothing any more; the pages after it have it at once. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { KEPT_FONT_KEY } from '../../client/kept-font.ts';
 import { withSite } from '../support/site-in-browser.ts';
 import { eventually, footerLink, goLive } from '../support/visit.ts';
 
@@ -10,7 +11,7 @@ const PAGES = ['/', '/about', '/features', '/newsletter', '/products/loan-agains
 /** Somebody shows up; the font has come when this resolves. */
 async function fontComes(page: Page): Promise<void> {
   await page.keyboard.press('Shift');
-  await page.waitForFunction(() => localStorage['pledgewell.serif'] !== undefined);
+  await page.waitForFunction((key) => localStorage[key] !== undefined, KEPT_FONT_KEY);
 }
 
 /** A tab that adds up what moves. */
@@ -50,7 +51,7 @@ function hasFont(page: Page): Promise<boolean> {
       word.remove();
       return width;
     };
-    return widthIn('') !== widthIn('"Fit Georgia","Fit Noto Serif","Fit DejaVu Serif",Georgia,serif');
+    return widthIn('') !== widthIn('var(--fit)');
   });
 }
 

@@ -1,6 +1,7 @@
 /** What pages report of a visit, and when they report nothing. */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { KEPT_FONT_KEY } from '../../client/kept-font.ts';
 import { withSite } from '../support/site-in-browser.ts';
 import { desktop, eventually, phone, type VisitOptions } from '../support/visit.ts';
 import { PHONE, tallies } from '../support/visit-calls.ts';
@@ -161,6 +162,6 @@ it('leaves nothing in the browser: no cookie, nothing stored', async () => {
   expect(await context.cookies()).toEqual([]);
   // That the font has come is another script's note (late-font.test.ts).
   const kept = () => page.evaluate(() => [localStorage, sessionStorage].flatMap((storage) => Object.entries(storage)));
-  expect((await kept()).filter(([key]) => key !== 'pledgewell.serif')).toEqual([]);
+  expect((await kept()).filter(([key]) => key !== KEPT_FONT_KEY)).toEqual([]);
   await end();
 });
