@@ -12,7 +12,7 @@ export function CheckedFacts({ facts }: { readonly facts: readonly CheckedFact[]
           <p className="small mt-1 [overflow-wrap:anywhere]">
             <a className="link" href={source.href} target="_blank" rel="noopener noreferrer">
               {source.name}
-              <span className="visually-hidden">&nbsp;{shellCopy.opensNewTab}</span>
+              <span className="visually-hidden">{`\u00A0${shellCopy.opensNewTab}`}</span>
             </a>
             . {copy.checked(longDateInIndia(checkedOn) ?? checkedOn)}.
           </p>

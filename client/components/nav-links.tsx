@@ -18,7 +18,7 @@ export function NavLinks({
       <li key={path}>
         <Link href={path} {...(className === undefined ? {} : { className })} aria-current={path === current ? 'page' : undefined}>
           {name}
-          {page === 'coming-soon' && <small className="soon"> {shellCopy.soon}</small>}
+          {page === 'coming-soon' && <small className="soon">{` ${shellCopy.soon}`}</small>}
         </Link>
       </li>
     );

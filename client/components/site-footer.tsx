@@ -43,9 +43,7 @@ export function SiteFooter({ path }: { readonly path: string }) {
           </LenderDisclosure>
           <p className="mt-3 font-600 text-ink">{disclosureCopy.codeWarning}</p>
         </div>
-        <p>
-          {copy.copyright}. {disclosureCopy.placeholders}
-        </p>
+        <p>{`${copy.copyright}. ${disclosureCopy.placeholders}`}</p>
       </div>
     </footer>
   );
@@ -66,7 +64,7 @@ function Contact() {
           <li key={name}>
             <a className="link-target" href={href} target="_blank" rel="noopener noreferrer">
               {name}
-              <span className="visually-hidden">&nbsp;{shellCopy.opensNewTab}</span>
+              <span className="visually-hidden">{`\u00A0${shellCopy.opensNewTab}`}</span>
             </a>
           </li>
         ))}
@@ -89,7 +87,7 @@ function MobileApp() {
             {site.appIsLive ? (
               <a className="button-secondary" href={site.stores[store]} target="_blank" rel="noopener noreferrer">
                 {shellCopy.stores[store]}
-                <span className="visually-hidden">&nbsp;{shellCopy.opensNewTab}</span>
+                <span className="visually-hidden">{`\u00A0${shellCopy.opensNewTab}`}</span>
               </a>
             ) : (
               <button type="button" className="button-secondary" aria-disabled="true" aria-describedby="app-soon">

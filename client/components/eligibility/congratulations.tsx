@@ -90,7 +90,7 @@ function Example({ amount }: { readonly amount: number }) {
       {copy.example.interest(ILLUSTRATIVE_RATE_PERCENT)} {apr !== null && copy.example.apr(aprText(apr))}{' '}
       <a className="link" href="/charges" target="_blank" rel="noopener noreferrer">
         {copy.example.charges}
-        <span className="visually-hidden">&nbsp;{shellCopy.opensNewTab}</span>
+        <span className="visually-hidden">{`\u00A0${shellCopy.opensNewTab}`}</span>
       </a>
     </p>
   );

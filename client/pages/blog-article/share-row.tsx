@@ -22,7 +22,7 @@ export function ShareRow({ address, title }: Shared) {
         <li key={key}>
           <a href={links[key]} target="_blank" rel="noopener noreferrer">
             {copy[key]}
-            <span className="visually-hidden"> {shellCopy.opensNewTab}</span>
+            <span className="visually-hidden">{` ${shellCopy.opensNewTab}`}</span>
           </a>
         </li>
       ))}
