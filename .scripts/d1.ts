@@ -1,15 +1,19 @@
 /** The database of the local run, or with `--remote` the deployed one, through wrangler. */
 import { spawnSync } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { environments, isEnvironment } from './deploy/site.ts';
 import { fail, root, toolEnvironment } from './install.mjs';
+import { localState } from './local-state.ts';
 import { passingFolder } from './passing-folder.ts';
 
 /** The binding, under which wrangler.toml has a database for each environment. */
 const DATABASE = 'DB';
 /** A first statement of a chunk can meet a connection that breaks; what is sent may run twice. */
 const ATTEMPTS = 3;
+/** As `npm start` does it: in one go, where wrangler starts its runtime anew for each migration. */
+const migrateScript = fileURLToPath(new URL('migrate.ts', import.meta.url));
 const LACKS_A_MIGRATION = /no such table|no such column|has no column/u;
 
 export interface Place {
@@ -23,16 +27,12 @@ export function placeOf(isRemote: boolean, environment: string = 'production'): 
   if (!isEnvironment(environment)) return fail(`There is no environment "${environment}". There are ${environments.join(' and ')}.`);
   if (isRemote) return { isRemote, args: ['--remote', '--env', environment] };
   // Without a name: the part of wrangler.toml that the local run has.
-  return { isRemote, args: ['--local', '--persist-to', localState(), '--env='] };
+  return { isRemote, args: ['--local', '--persist-to', localState, '--env='] };
 }
 
 /** Whether `npm start` has run here; reading would make a database, and say that it is empty. */
 export function hasLocalRun(): boolean {
-  return existsSync(resolve(root, localState()));
-}
-
-function localState(): string {
-  return process.env['STATE_DIR'] || '.wrangler/state';
+  return existsSync(localState);
 }
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
@@ -59,7 +59,7 @@ function execute(place: Place, work: readonly string[], attempts: number): strin
   let answer = wrangler(args);
   // The first thing that happens in a local run, or the first of a newer version.
   if (!answer.ok && !place.isRemote && LACKS_A_MIGRATION.test(answer.output)) {
-    wrangler(['d1', 'migrations', 'apply', DATABASE, ...place.args]);
+    spawnSync(process.execPath, [migrateScript], { cwd: root, stdio: 'ignore', env: toolEnvironment() });
     answer = wrangler(args);
   }
   for (let attempt = 2; !answer.ok && attempt <= attempts; attempt += 1) answer = wrangler(args);

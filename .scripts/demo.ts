@@ -3,28 +3,28 @@
  * is no `--remote`: a deployed site never has any.
  */
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { clearSamples, fillSamples, type SampleCounts } from './demo/fill.ts';
 import { noteSamples } from './demo/memory.ts';
-import { fail, root } from './install.mjs';
+import { fail } from './install.mjs';
+import { localState } from './local-state.ts';
 import { migrate, openLocalStorage } from './local-storage.ts';
 
 const [command, ...rest] = process.argv.slice(2);
 if ((command !== 'clear' && command !== 'seed') || rest.length > 0)
   fail('Use: npm run demo -- clear, or npm run demo -- seed. It is for the local run alone.');
 
-const state = resolve(root, process.env['STATE_DIR'] || '.wrangler/state');
-if (!existsSync(join(state, 'v3'))) fail('Nothing was started here before. Run npm start first.');
-const storage = await openLocalStorage(state);
+if (!existsSync(join(localState, 'v3'))) fail('Nothing was started here before. Run npm start first.');
+const storage = await openLocalStorage(localState);
 try {
   await migrate(storage.database);
   // Whatever becomes of the rest, a start does not fill the desk again.
-  noteSamples(state, 'cleared');
+  noteSamples(localState, 'cleared');
   const cleared = await clearSamples(storage);
   if (command === 'clear') console.log(`Removed ${textOf(cleared)}: what is left at the desk came from people.`);
   else {
     const filled = await fillSamples(storage, Date.now());
-    noteSamples(state, 'filled');
+    noteSamples(localState, 'filled');
     console.log(`Added ${textOf(filled)}, each marked Sample at the desk. npm run demo -- clear removes them.`);
   }
 } finally {

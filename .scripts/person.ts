@@ -4,11 +4,12 @@
  * SITE_ORIGIN, with an admin token in DESK_TOKEN. The number goes in a body, never in an address.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { tabPaths } from '../worker/desk/paths.ts';
-import { fail, root } from './install.mjs';
+import { fail } from './install.mjs';
+import { localState } from './local-state.ts';
 
 const USAGE = 'Use: npm run person -- show|export|erase <number or e-mail> [--remote] [--yes]';
 const actions = { show: '', export: '/export', erase: '/erase' } as const;
@@ -37,7 +38,7 @@ function isAction(text: string): text is keyof typeof actions {
 }
 
 function localSite(): { readonly origin: string; readonly token: string } {
-  const file = join(resolve(root, process.env['STATE_DIR'] || '.wrangler/state'), 'desk-token');
+  const file = join(localState, 'desk-token');
   if (!existsSync(file)) fail('Nothing was started here before. Run npm start first, and leave it running.');
   return { origin: `http://127.0.0.1:${process.env['PORT'] || 8787}`, token: readFileSync(file, 'utf8').trim() };
 }

@@ -2,7 +2,6 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { seedSql } from '../worker/backend/seed/seed-sql.mjs';
 import { localToken } from './access-token.ts';
@@ -15,6 +14,7 @@ import { fail, root } from './install.mjs';
 import { makeLineFile } from './line-file.ts';
 import { ensureLocalSecrets } from './local-secrets.ts';
 import { type LocalServer, startLocalServer } from './local-server.ts';
+import { localState } from './local-state.ts';
 import { migrate, openLocalStorage } from './local-storage.ts';
 import { rebuildOnChange } from './rebuild.ts';
 import { logLine, makeShown, meaningOf } from './server-output.ts';
@@ -31,7 +31,6 @@ const outcomes = {
 const watching = process.argv.includes('--watch');
 const host = process.env['HOST'] || '127.0.0.1';
 const port = Number(process.env['PORT'] || 8787);
-const state = process.env['STATE_DIR'] || '.wrangler/state';
 if (!Number.isInteger(port) || port < 1 || port > 65_535) fail(`PORT must be a number from 1 to 65535; it is "${process.env['PORT']}".`);
 
 const apiOrigin = localApiOrigin();
@@ -39,12 +38,11 @@ await ensurePortIsFree();
 ensureLocalSecrets();
 await ensureClientIsBuilt(console.log);
 console.log('Preparing local storage …');
-const folder = resolve(root, state);
-const desk = localToken(folder);
+const desk = localToken(localState);
 const shown = makeShown();
-const keepLine = makeLineFile(folder);
+const keepLine = makeLineFile(localState);
 await prepareStorage().catch((error: unknown) =>
-  fail(`The local storage in ${state} could not be prepared: ${error instanceof Error ? error.message : 'nobody said why'}`),
+  fail(`The local storage in ${localState} could not be prepared: ${error instanceof Error ? error.message : 'nobody said why'}`),
 );
 
 /** The last lines of the server, shown when there is no going on. */
@@ -65,7 +63,13 @@ fail(
 );
 
 function start(): LocalServer {
-  current = startLocalServer({ host, port, state, variables: apiOrigin === null ? {} : { API_ORIGIN: apiOrigin }, onLine: readLine });
+  current = startLocalServer({
+    host,
+    port,
+    state: localState,
+    variables: apiOrigin === null ? {} : { API_ORIGIN: apiOrigin },
+    onLine: readLine,
+  });
   return current;
 }
 
@@ -98,15 +102,15 @@ async function ensurePortIsFree(): Promise<void> {
 
 /** The database as the worker expects it, the holdings of the sample numbers, this machine's token; and once, made-up leads for the desk. */
 async function prepareStorage(): Promise<void> {
-  const storage = await openLocalStorage(folder);
+  const storage = await openLocalStorage(localState);
   try {
     await migrate(storage.database);
     await storage.database.batch(
       [...seedSql().split('\n'), ...fundSeedSql(), ...desk.sql.split('\n')].map((statement) => storage.database.prepare(statement)),
     );
-    if (sampleState(folder) !== 'untold') return;
+    if (sampleState(localState) !== 'untold') return;
     await fillSamples(storage, Date.now());
-    noteSamples(folder, 'filled');
+    noteSamples(localState, 'filled');
   } finally {
     await storage.close();
   }
@@ -140,7 +144,7 @@ function printBanner(samples: readonly Sample[]): void {
     '',
     '  The desk of HR and sales:  /resumes-dashboard, with this token:',
     `    ${desk.token}`,
-    ...(sampleState(folder) === 'filled' ? ['    Its entries marked Sample are made up; npm run demo -- clear removes them.'] : []),
+    ...(sampleState(localState) === 'filled' ? ['    Its entries marked Sample are made up; npm run demo -- clear removes them.'] : []),
     '',
     '  OTPs and emails appear below. Ctrl-C stops everything; data stays in .wrangler/.',
     '',

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fail, root } from './install.mjs';
 import { LINE_FILE } from './line-file.ts';
+import { localState } from './local-state.ts';
 import { type Filter, isShown, levels } from './tail/filter.ts';
 import { makeReader, type Record } from './tail/records.ts';
 import { coloured, render } from './tail/render.ts';
@@ -67,7 +68,7 @@ function source(): Source {
   if (file === '-') return fromStandardInput();
   if (file !== undefined) return fromFile(resolve(process.env['INIT_CWD'] ?? root, file));
   if (values.remote) return fromDeployment(values.env);
-  const path = join(resolve(root, process.env['STATE_DIR'] || '.wrangler/state'), LINE_FILE);
+  const path = join(localState, LINE_FILE);
   if (!existsSync(path)) console.error('There is no log yet: it begins with npm start. For the deployed site: npm run tail -- --remote');
   return followFile(path);
 }
