@@ -16,6 +16,7 @@ const sanitisedPages = ['blog-article', 'faq'];
 /** What the worker puts into a page whose own component does not name it, with a text that names icons. */
 const workerParts: Readonly<Record<string, readonly string[]>> = {
   check: ['components/check/check-step.tsx', 'copy/eligibility-result.ts'],
+  careers: ['copy/careers.ts'],
 };
 
 export async function pageStyles(pageKey: string): Promise<string> {

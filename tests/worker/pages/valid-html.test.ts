@@ -1,4 +1,4 @@
-/** What the worker renders is valid HTML, whatever it says. Pages that the build wrote: tests/client/valid-html.test.ts. */
+/** What the worker renders is valid HTML with a picture for each icon, whatever it says. Pages that the build wrote: tests/client/valid-html.test.ts. */
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fillSamples } from '../../../.scripts/demo/fill.ts';
@@ -21,7 +21,16 @@ async function validPage(answer: Response, status = 200): Promise<string> {
   const html = await answer.text();
   expect([answer.status, answer.headers.get('content-type')?.split(';')[0]]).toEqual([status, 'text/html']);
   expect(await htmlFaults(html)).toEqual([]);
+  expect(iconsWithoutPicture(html)).toEqual([]);
   return html;
+}
+
+/** An icon is a mask over a square of its colour: without the rule of its name it is that square. */
+function iconsWithoutPicture(html: string): string[] {
+  const named = [...html.matchAll(/ class="([^"]*)"/gu)].flatMap(([, names = '']) =>
+    names.split(' ').filter((name) => name.startsWith('i-ph-')),
+  );
+  return named.filter((name) => !html.includes(`.${name}{`));
 }
 
 /** Addresses that a page links to, below this one. */
