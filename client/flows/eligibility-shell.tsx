@@ -12,7 +12,7 @@ export function EligibilityShell() {
   return (
     <DialogFrame id={ELIGIBILITY_DIALOG} labelledBy="eligibility-title" size="wide">
       <div className="dialog-main dialog-coming">
-        <h2 className="heading-2" id="eligibility-title">
+        <h2 className="heading-2 pr-10" id="eligibility-title">
           {eligibilityCopy.details.title}
         </h2>
         <p>

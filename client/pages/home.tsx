@@ -9,6 +9,7 @@ import { PledgeTimeline, timelineInterestRupees } from '../components/home/pledg
 import { StepsTiming } from '../components/home/steps-timing.tsx';
 import { Worries } from '../components/home/worries.tsx';
 import { Icon } from '../components/icon.tsx';
+import { ScrollFrame } from '../components/scroll-frame.tsx';
 import { Hero, Section } from '../components/section.tsx';
 import { Stamp } from '../components/stamp.tsx';
 import { homeCopy } from '../copy/home.ts';
@@ -61,7 +62,9 @@ export default function Home() {
       </Section>
 
       <Section title={comparison.title} layout="split">
-        <Comparison />
+        <ScrollFrame>
+          <Comparison />
+        </ScrollFrame>
         <p className="small mt-4">{comparison.condition}</p>
         <More href={GENERAL_COMPARISON_PATH} text={comparison.link} />
       </Section>

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findRoute, notFoundRoute, type Route, type RoutePath, routes } from '../../client/routes.ts';
+import { brokenWords } from '../support/broken-words.ts';
 import { withSite } from '../support/site-in-browser.ts';
 import { axeViolations, colourRules, desktop, goLive, phone, scrollsSideways, type Visit } from '../support/visit.ts';
 
@@ -205,6 +206,7 @@ describe.each([
         });
         expect(await scrollsSideways(page), 'with text at 200%').toBe(false);
         expect(await outOfReach(page), 'with text at 200%').toEqual([]);
+        expect(await brokenWords(page), 'with text at 200%').toEqual([]);
       }
       expect({ tooWide, trouble: trouble.splice(0) }).toEqual({ tooWide: [], trouble: [] });
     });

@@ -1,3 +1,5 @@
+import { LARGE_TEXT } from '../design/large-text.ts';
+
 /** Styles of the blog, for the vocabulary in ../design/component-styles.ts. */
 export const blogStyles: Record<string, string> = {
   // Our own take the shape of the file that is chosen, from the attributes of its source.
@@ -24,8 +26,8 @@ export const blogStyles: Record<string, string> = {
     @media (min-width: 64rem) { & { grid-area: 1 / 2; position: sticky; top: 6.5rem; max-height: calc(100vh - 8rem); overflow-y: auto; margin: 0; border: 0 } & details { display: none } & p { padding-bottom: 0.5rem } & a { padding-block: 0.625rem } }`,
   'article-foot':
     '& { display: grid; gap: 0.5rem; max-width: 40rem; margin-top: 2.5rem; padding-top: 1.25rem; border-top: 1px solid var(--rule); font-size: 0.9375rem; color: var(--ink-soft) } & strong { color: var(--ink) }',
-  'article-table': `& { overflow-x: auto } & table { min-width: 100% } & :last-child:is(th, td) { padding-right: 0 } & [data-align=right] { text-align: right } & [data-align=center] { text-align: center }
-    @media (max-width: 39.99rem) { & { font-size: 0.875rem; line-height: 1.4 } & :is(th, td) { padding-right: 0.5rem } & thead th { font-size: inherit } }
+  'article-table': `& { overflow-x: auto } & table { min-width: 100% } & :last-child:is(th, td) { padding-right: 0 } & [data-align=right] { text-align: right } & [data-align=center] { text-align: center } & [data-align=right] + :not([data-align]) { padding-left: 0.75rem }
+    @media (max-width: 39.99rem) { & { font-size: 0.875rem; line-height: 1.4 } & :is(th, td) { padding-right: 0.5rem } & thead th { font-size: inherit } &:not(.article-cards) :is(th, td):first-child { min-width: 4.5rem } }
     @media (min-width: 40rem) { & :is(th, td) { min-width: 5.5rem } & :is(th, td):first-child { min-width: 7.5rem } }`,
   // One card per column; the first column names the points on each.
   'article-cards': `@media (max-width: 39.99rem) {
@@ -33,6 +35,7 @@ export const blogStyles: Record<string, string> = {
       & :nth-child(3) { order: 1 } & :nth-child(4) { order: 2 } & :nth-child(5) { order: 3 } & :nth-child(6) { order: 4 }
       & thead th { padding: 1.25rem 0 0.5rem; font: 600 1.125rem/1.3 var(--serif); color: inherit; text-align: left } & td { display: flow-root; padding: 0.5rem 0 0.5rem 8rem; text-align: left } & td:empty { display: none }
       & [data-label]::before { content: attr(data-label); float: left; width: 7.25rem; margin-left: -8rem; color: var(--ink-soft) }
-    }`,
+    }
+    ${LARGE_TEXT} { & td { padding-left: 0 } & [data-label]::before { float: none; display: block; margin-left: 0 } }`,
   'share-row': `& { display: flex; flex-wrap: wrap; gap: 0.5rem; margin-top: 0.75rem } & > :first-child { flex-basis: 100% } & :is(a, button) { display: grid; place-items: center; min-height: 2.75rem; padding-inline: 0.75rem; border: 1px solid var(--rule); border-radius: 4px; color: var(--ink) } & :is(a, button):hover { border-color: var(--evergreen); color: var(--evergreen) } @media print { & { display: none } }`,
 };

@@ -1,6 +1,6 @@
 /** Buttons; part of the vocabulary in ./component-styles.ts. */
 const button =
-  'display: inline-flex; align-items: center; justify-content: center; gap: 0.5rem; min-height: 3rem; padding: 0.625rem 1.375rem; border: 1px solid transparent; border-radius: 4px; font-weight: 600; line-height: 1.25; text-align: center; text-decoration: none; transition: background-color 0.15s, border-color 0.15s, color 0.15s';
+  'display: inline-flex; align-items: center; justify-content: center; gap: 0.5rem; min-height: 3rem; padding: 0.625rem min(1.375rem, 6.2vw); border: 1px solid transparent; border-radius: 4px; font-weight: 600; line-height: 1.25; text-align: center; text-decoration: none; transition: background-color 0.15s, border-color 0.15s, color 0.15s';
 const unavailable =
   '&:disabled, &[aria-disabled=true] { cursor: not-allowed; background: transparent; border: 1px dashed var(--edge); color: var(--ink-soft) }';
 

@@ -2,6 +2,7 @@
  * Rules that every page carries: the palette in both schemes, type, focus, print, forced colours.
  */
 import { type Colour, light, paletteRules, properties } from '../../palette.ts';
+import { LARGE_TEXT } from './large-text.ts';
 
 /** Metrics of a local serif bent to those of Source Serif 4 (optical size 32), so that nothing moves when the font arrives. */
 function fallbackFace(local: string, sizeAdjust: number): string {
@@ -21,7 +22,7 @@ const palette = paletteRules(
 --web:"Source Serif 4",var(--fit);
 --serif:var(--fit);
 --sans:system-ui,sans-serif;
---gutter:clamp(1.25rem,0.5rem + 3.2vw,2.5rem);
+--gutter:min(clamp(1.25rem,0.5rem + 3.2vw,2.5rem),6vw);
 --beat:clamp(2rem,0.8rem + 5.4vw,5.5rem)`,
 );
 
@@ -42,10 +43,10 @@ const elements = `
 *, ::before, ::after { box-sizing: border-box; border: 0 solid var(--rule) }
 * { margin: 0; padding: 0; min-width: 0 }
 html { font: 100%/1.6 var(--sans); -webkit-text-size-adjust: 100%; text-size-adjust: 100%; background: var(--paper); color: var(--ink); scrollbar-gutter: stable; scroll-padding-top: 6rem; -webkit-tap-highlight-color: transparent }
-body { background: var(--paper); font-size: 1.0625rem; min-height: 100vh; overflow-wrap: break-word }
+body { background: var(--paper); font-size: 1.0625rem; overflow-wrap: break-word }
 html:has(dialog[open]), html.dialog-open { overflow: hidden; background: var(--under-backdrop) }
 #page { display: flex; flex-direction: column; min-height: 100vh; min-height: 100dvh }
-main { flex: 1; outline: 0 }
+main { flex: 1; outline: 0; container-type: inline-size }
 h1, h2, h3, h4 { font: inherit; text-wrap: balance }
 p, figcaption, dd { text-wrap: pretty }
 a { color: inherit; text-decoration: inherit }
@@ -63,6 +64,11 @@ summary::-webkit-details-marker { display: none }
 [class*="i-ph-"] { display: inline-block; flex: none; width: 1em; height: 1em; color: inherit; background: currentColor; -webkit-mask: var(--un-icon) 0 0/100% 100%; mask: var(--un-icon) 0 0/100% 100% }
 :focus-visible { outline: 3px solid var(--evergreen); outline-offset: 3px; border-radius: 2px }
 ::selection { background: var(--marigold); color: ${light.ink} }
+${LARGE_TEXT} {
+  main > * { hyphens: auto }
+  .grid { display: flex !important; flex-flow: column }
+  .flex { flex-wrap: wrap }
+}
 @media (prefers-reduced-motion: reduce) {
   *, ::before, ::after, ::backdrop { animation-duration: 0.01ms !important; animation-iteration-count: 1 !important; transition-duration: 0.01ms !important; scroll-behavior: auto !important }
 }
@@ -73,7 +79,7 @@ summary::-webkit-details-marker { display: none }
 @media print {
   :root { color-scheme: light; ${inPrint} }
   body { font-size: 10.5pt }
-  dialog, nav, .nav-mobile, button, [class*=button-], form, .no-print, [data-no-print] { display: none !important } .site-header { position: static !important }
+  dialog, nav, .nav-mobile, button, [class*=button-], form, .no-print { display: none !important } .site-header { position: static !important }
   details::details-content { content-visibility: visible !important; block-size: auto !important; opacity: 1 !important }
   h1, h2, h3, summary { break-after: avoid }
   tr, figure, li { break-inside: avoid }

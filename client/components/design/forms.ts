@@ -26,7 +26,7 @@ export const formsStyles: Record<string, string> = {
   range: `& { appearance: none; display: block; width: 100%; height: 3rem; touch-action: pan-y; position: relative }
     &::-webkit-slider-runnable-track { height: 3rem; background: transparent }
     &::-moz-range-track { height: 3rem; background: transparent }
-    &::-webkit-slider-thumb { appearance: none; width: 1.75rem; height: 1.75rem; margin-top: 0.625rem; border: 2px solid var(--ink); border-radius: 50%; background: var(--marigold); transition: box-shadow 0.15s }
+    &::-webkit-slider-thumb { appearance: none; width: 1.75rem; height: 1.75rem; margin-top: 0.625rem; border: 2px solid var(--ink); border-radius: 50%; background: var(--marigold); }
     &::-moz-range-thumb { width: 1.5rem; height: 1.5rem; border: 2px solid var(--ink); border-radius: 50%; background: var(--marigold) }
     @media (forced-colors: active) { & { forced-color-adjust: none } }`,
   // The field lies over all of it, so that all of it can be tapped and dropped on. It shows itself where it alone knows the file (no script).

@@ -11,7 +11,7 @@ export const layoutStyles: Record<string, string> = {
   'closing-ways': '& { display: flex; flex-wrap: wrap; align-items: center; gap: 0.75rem 1.5rem; margin-top: 0.5rem }',
   rule: '& { border-top: 1px solid var(--rule) }',
   'rule-total': '& { border-bottom: 4px double var(--marigold) }',
-  card: '& { padding: clamp(1.25rem, 1rem + 1.2vw, 2rem); background: var(--leaf); border-radius: 4px }',
+  card: '& { padding: min(clamp(1.25rem, 1rem + 1.2vw, 2rem), 6vw); background: var(--leaf); border-radius: 4px }',
   entries: '& > * { padding-block: 1.25rem; border-top: 1px solid var(--rule) }',
   'link-entries':
     '& { border-bottom: 1px solid var(--rule) } & > li { padding: 0 } & a { display: flex; align-items: center; justify-content: space-between; gap: 1.5rem; padding-block: 1rem } & a:hover .heading-3 { color: var(--evergreen); text-decoration: underline; text-decoration-thickness: 1px; text-underline-offset: 0.2em } & [class*=i-ph] { color: var(--evergreen); font-size: 1.125rem }',

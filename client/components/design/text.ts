@@ -1,11 +1,12 @@
 /** Headings and running text; part of the vocabulary in ./component-styles.ts. */
 export const textStyles: Record<string, string> = {
-  'heading-1': '& { font: 500 clamp(2.25rem, 1.35rem + 3.9vw, 4.25rem)/1.06 var(--serif); letter-spacing: -0.022em; max-width: 18em }',
+  'heading-1':
+    '& { font: 500 min(clamp(2.25rem, 1.35rem + 3.9vw, 4.25rem), 17vw)/1.06 var(--serif); letter-spacing: -0.022em; max-width: 18em }',
   'heading-2': '& { font: 500 clamp(1.75rem, 1.4rem + 1.5vw, 2.5rem)/1.14 var(--serif); letter-spacing: -0.016em; max-width: 22em }',
   'heading-3': '& { font: 600 clamp(1.1875rem, 1.12rem + 0.3vw, 1.375rem)/1.3 var(--serif); letter-spacing: -0.006em }',
   lead: '& { font-size: clamp(1.125rem, 1.05rem + 0.35vw, 1.3125rem); line-height: 1.5; color: var(--ink-soft); max-width: 36rem }',
   small: '& { font-size: 0.9375rem; line-height: 1.5; color: var(--ink-soft) }',
-  link: '& { color: var(--evergreen); text-decoration: underline; text-decoration-thickness: 1px; text-underline-offset: 0.2em; transition: text-decoration-thickness 0.12s } &:hover { color: var(--evergreen-deep); text-decoration-thickness: 2px }',
+  link: '& { color: var(--evergreen); text-decoration: underline; text-decoration-thickness: 1px; text-underline-offset: 0.2em } &:hover { text-decoration-thickness: 2px }',
   'link-target': '& { display: inline-flex; align-items: center; gap: 0.375rem; min-height: 2.75rem; overflow-wrap: anywhere }',
   'figure-number':
     '& { font-family: var(--serif); font-weight: 500; font-variant-numeric: lining-nums tabular-nums; letter-spacing: -0.012em; line-height: 1.1; white-space: nowrap; flex: none }',
@@ -16,7 +17,7 @@ export const textStyles: Record<string, string> = {
     & > h2 { font-size: clamp(1.5rem, 1.3rem + 0.8vw, 1.875rem); font-weight: 500; letter-spacing: -0.012em }
     & > h3 { font-size: 1.25rem; font-weight: 600 }
     & > :is(h2, h3) + * { margin-top: 0.6em }
-    & :is(ul, ol) { padding-left: 1.4em }
+    & :is(ul, ol) { padding-left: min(1.4em, 6.7vw) }
     & ul { list-style: disc } & ol { list-style: decimal }
     & li::marker { color: var(--ink-soft) }
     & li + li { margin-top: 0.4em }

@@ -22,7 +22,7 @@ export function EligibilityDialog({ view, actions, notice, lender, ref }: Eligib
     <Modal id={ELIGIBILITY_DIALOG} labelledBy="eligibility-title" size="wide" ref={ref}>
       <div className="dialog-columns">
         <div className="dialog-main">
-          <h2 className="heading-2" id="eligibility-title">
+          <h2 className="heading-2 pr-10" id="eligibility-title">
             <span>{eligibilityCopy[view.step].title}</span>
           </h2>
           <Form view={view} actions={actions} />

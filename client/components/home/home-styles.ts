@@ -7,12 +7,13 @@ export const homeStyles: Record<string, string> = {
     @media (min-width: 64rem) { & { display: grid; grid-template-columns: minmax(0, 4fr) minmax(0, 8fr) } }`,
   'statement-draw': `& { padding: 1rem var(--inset) } & .stamp { position: absolute; top: -0.375rem; right: var(--inset); width: min(36%, 8.5rem) }
     @media (min-width: 64rem) { & { display: flex; flex-direction: column; border-right: 1px solid var(--rule) } & .stamp { position: static; width: 10.5rem; margin-top: auto } }`,
-  'statement-entries': `& { width: 100%; height: 100% } @media (max-width: 63.99rem) { & { border-top: 1px solid var(--rule) } }
+  // Columns of widths that are known before the last row is: what came in pieces would move.
+  'statement-entries': `& { width: 100%; min-width: 17rem; height: 100%; table-layout: fixed } @media (max-width: 63.99rem) { & { border-top: 1px solid var(--rule) } }
     & tr { border-bottom: 1px solid var(--rule) } & tfoot tr { border-top: 1px solid var(--ink); border-bottom: 4px double var(--marigold) }
     & :is(th, td) { padding-block: 0.5625rem; vertical-align: baseline; text-align: left; line-height: 1.4 }
     & thead { font-size: 0.9375rem; color: var(--ink-soft) } & thead th { padding-top: 0.875rem }
     & :is(th, td):first-child { width: calc(var(--inset) + 2.125rem); padding-left: var(--inset) }
-    & :is(th, td):last-child { padding-inline: 0.75rem var(--inset) }
+    & :is(th, td):last-child { width: calc(var(--inset) + 6.25rem + 2.5vw); padding-inline: 0.75rem var(--inset) }
     & [scope=row] { font-weight: 600 } & small { display: block; font-size: 0.9375rem; font-weight: 400; color: var(--ink-soft) }
     & .amount { text-align: right } & td.amount { font-size: clamp(1.0625rem, 0.9rem + 0.6vw, 1.375rem) }
     & .moving span { border-bottom: 3px solid var(--marigold) }
@@ -27,5 +28,5 @@ export const homeStyles: Record<string, string> = {
   'step-time': `& { display: grid; grid-template-columns: minmax(min-content, 4.75rem) minmax(0, 1fr) minmax(min-content, 5.5rem); gap: 0 0.75rem; align-items: center; padding-block: 0.75rem } & > svg { grid-area: 1 / 2 } & > .text-ink-soft { grid-area: 2 / 1 / 3 / 4 } & > .amount { grid-column: -2; white-space: normal }
     @media (min-width: 64rem) { & { grid-template-columns: 6rem 7fr 6fr 5.5rem; gap: 1rem } & > svg { grid-area: 1 / 3 } & > .text-ink-soft { grid-area: 1 / 2 } }`,
   'lent-share': `& { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0.375rem 1rem; padding-block: 0.625rem; border-top: 1px solid var(--rule) } & > :last-child { width: 100% } & svg { width: 100%; height: 0.5rem }`,
-  versus: `& { width: 100%; table-layout: fixed } & th:first-child { width: 55% } & thead th { padding-bottom: 0.5rem; border-bottom: 1px solid var(--ink); font-size: 0.9375rem; color: var(--ink-soft) } & [scope=rowgroup] { padding-top: 0.75rem; font-weight: 600 } & td { padding: 0 0.5rem 0.75rem 0; vertical-align: top; border-bottom: 1px solid var(--rule) }`,
+  versus: `& { width: 100% } & th:first-child { width: 55% } & thead th { padding-bottom: 0.5rem; border-bottom: 1px solid var(--ink); font-size: 0.9375rem; color: var(--ink-soft) } & [scope=rowgroup] { padding-top: 0.75rem; font-weight: 600 } & td { padding: 0 0.5rem 0.75rem 0; vertical-align: top; border-bottom: 1px solid var(--rule) }`,
 };

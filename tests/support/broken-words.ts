@@ -1,0 +1,31 @@
+import type { Page } from 'playwright-core';
+
+/** No line of a phone is too short for these, however large its text: a longer word, or an address, may need two lines. */
+const MAX_CHARACTERS = 10;
+
+/** Short words of the page that stand on two lines, as where a column has become too narrow; closed lists are opened. */
+export function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate((most) => {
+    for (const details of document.querySelectorAll('details')) details.open = true;
+    const isSeen = (element: Element) => {
+      const { width } = element.getBoundingClientRect();
+      return width > 2 && !element.closest('script, style, thead, svg, .visually-hidden');
+    };
+    const linesOf = (node: Node, word: RegExpMatchArray) => {
+      const range = document.createRange();
+      range.setStart(node, word.index ?? 0);
+      range.setEnd(node, (word.index ?? 0) + word[0].length);
+      const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
+      return boxes.filter(({ top }, index) => index === 0 || top >= (boxes[index - 1]?.bottom ?? 0));
+    };
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (!node.parentElement || !isSeen(node.parentElement)) continue;
+      for (const word of (node.nodeValue ?? '').matchAll(/[^\s-]+/gu)) {
+        if (word[0].length <= most && linesOf(node, word).length > 1) broken.push(word[0]);
+      }
+    }
+    return broken;
+  }, MAX_CHARACTERS);
+}
