@@ -14,7 +14,7 @@ interface ClosingProps {
 /** How a page ends that has made its case: a heading, one sentence, the check. */
 export function Closing({ title = shellCopy.closing.title, text = shellCopy.closing.text, children, stamp }: ClosingProps) {
   return (
-    <section className="section closing" data-no-print="">
+    <section className="section closing no-print">
       <div className="section-head">
         <h2 className="heading-2">{title}</h2>
         <p className="lead">{text}</p>

@@ -23,9 +23,9 @@ export const site = {
     appStore: 'https://apps.apple.com/in/app/pledgewell/id0000000000',
   },
   social: [
-    { name: 'LinkedIn', href: 'https://www.linkedin.com/company/pledgewell-example', icon: 'i-ph-linkedin-logo' },
-    { name: 'X', href: 'https://x.com/pledgewell_example', icon: 'i-ph-x-logo' },
-    { name: 'Instagram', href: 'https://www.instagram.com/pledgewell.example', icon: 'i-ph-instagram-logo' },
-    { name: 'Facebook', href: 'https://www.facebook.com/pledgewell.example', icon: 'i-ph-facebook-logo' },
+    { name: 'LinkedIn', href: 'https://www.linkedin.com/company/pledgewell-example' },
+    { name: 'X', href: 'https://x.com/pledgewell_example' },
+    { name: 'Instagram', href: 'https://www.instagram.com/pledgewell.example' },
+    { name: 'Facebook', href: 'https://www.facebook.com/pledgewell.example' },
   ],
 } as const;

@@ -80,7 +80,8 @@ function More({ href, text }: { readonly href: string; readonly text: string }) 
   return (
     <li>
       <Link href={href} className="link link-target font-600">
-        {text} <Icon name="i-ph-arrow-right" />
+        {text}
+        <Icon name="i-ph-arrow-right" />
       </Link>
     </li>
   );

@@ -54,7 +54,8 @@ export default function Comparison({ route }: PageProps) {
             <Section title={threeWays.title} layout="split">
               <p className="max-w-150">{threeWays.ulip}</p>
               <Link href={`${comparisonPaths['mutual-funds']}#${THREE_WAYS_ID}`} className="link link-target font-600 mt-4">
-                {threeWays.ulipLink} <Icon name="i-ph-arrow-right" />
+                {threeWays.ulipLink}
+                <Icon name="i-ph-arrow-right" />
               </Link>
             </Section>
           ) : (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ContactIntent } from '../../machines/contract/contact-intent.ts';
+import { EmailLink } from '../components/email-link.tsx';
 import { ContactForm } from '../components/forms/contact-form.tsx';
 import type { FormPageData } from '../components/forms/form-data.ts';
 import { OpeningHours } from '../components/forms/opening-hours.tsx';
@@ -69,9 +70,7 @@ function Tiles() {
   return (
     <ul className="grid border-t md:grid-cols-[13fr_9fr_10fr]">
       <Tile {...tiles.email} icon="i-ph-envelope-simple" className="py-6 md:pr-6">
-        <a className="link link-target" href={`mailto:${site.supportEmail}`}>
-          {site.supportEmail}
-        </a>
+        <EmailLink address={site.supportEmail} />
       </Tile>
       <Tile {...tiles.phone} icon="i-ph-phone" className="py-6 border-t md:border-t-0 md:border-l md:px-6">
         <a className="link link-target figures" href={site.phone.href}>

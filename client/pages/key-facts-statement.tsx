@@ -34,7 +34,8 @@ export default function KeyFactsStatement() {
         <Section title={rules.title} lead={rules.lead} layout="split" id={RULES_ID}>
           <Rules of="statement" />
           <Link href="/charges" className="link link-target font-600 mt-4">
-            {copy.charges} <Icon name="i-ph-arrow-right" />
+            {copy.charges}
+            <Icon name="i-ph-arrow-right" />
           </Link>
         </Section>
       </div>

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { formatRupees } from '../../machines/money.ts';
+import { EmailLink } from '../components/email-link.tsx';
 import { readFormData } from '../components/forms/form-data.ts';
 import { PartnerForm } from '../components/forms/partner-form.tsx';
 import { Icon } from '../components/icon.tsx';
@@ -116,9 +117,7 @@ function ContactInfo() {
         <div>
           <dt className="small">{contact.email}</dt>
           <dd>
-            <a className="link link-target" href={`mailto:${site.partnerEmail}`}>
-              {site.partnerEmail}
-            </a>
+            <EmailLink address={site.partnerEmail} />
           </dd>
         </div>
         <div>

@@ -11,7 +11,8 @@ export default function Page() {
         <div>
           <p className="lead">{lead}</p>
           <p className="small mt-3">
-            {updated.label} <time dateTime={updated.date}>{updated.text}</time>
+            {`${updated.label} `}
+            <time dateTime={updated.date}>{updated.text}</time>
           </p>
         </div>
       </div>
@@ -47,7 +48,8 @@ export default function Page() {
           {sections.map(({ id, title: name, parts }, index) => (
             <section key={id} id={id} className="border-t border-ink pt-4 not-first:mt-10">
               <h2 className="heading-2">
-                <span className="figures text-ink-soft">{index + 1}</span> {name}
+                <span className="figures text-ink-soft">{index + 1}</span>
+                {` ${name}`}
               </h2>
               <div className="mt-5 grid gap-4">
                 {parts.map((part, position) => (

@@ -72,7 +72,8 @@ function More({ href, text }: { readonly href: string; readonly text: string }) 
   return (
     <p className="mt-2">
       <Link href={href} className="link link-target font-600">
-        {text} <Icon name="i-ph-arrow-right" />
+        {text}
+        <Icon name="i-ph-arrow-right" />
       </Link>
     </p>
   );

@@ -39,7 +39,7 @@ export function SentPanel({ receipt, title, children }: SentPanelProps) {
           </p>
         )}
       </div>
-      <Stamp text={formsCopy.stamp} className="w-40" />
+      <Stamp text={formsCopy.stamp} className="w-32" />
     </div>
   );
 }

@@ -70,7 +70,7 @@ export function Article({ blog, content, suggestions, address }: Extract<Article
       </article>
       <Closing />
       {suggestions.length > 0 && (
-        <section className="section" data-no-print="">
+        <section className="section no-print">
           <h2 className="heading-2 mb-6">{articleCopy.related}</h2>
           <ul className="article-list">
             {suggestions.map((suggestion) => (
@@ -84,7 +84,7 @@ export function Article({ blog, content, suggestions, address }: Extract<Article
           </p>
         </section>
       )}
-      <div className="section" data-no-print="">
+      <div className="section no-print">
         <NewsletterBox />
       </div>
     </>

@@ -10,7 +10,7 @@ export function BackButton() {
   };
   return (
     <>
-      <button type="button" className="button-quiet needs-script" onClick={goBack} data-no-print="">
+      <button type="button" className="button-quiet needs-script" onClick={goBack}>
         <Icon name="i-ph-arrow-left" />
         {articleCopy.back}
       </button>

@@ -73,7 +73,8 @@ export function YearlyCost() {
           ))}
         </ol>
         <Link href="/key-facts-statement" className="link link-target font-600 mt-2">
-          {copy.statement} <Icon name="i-ph-arrow-right" />
+          {copy.statement}
+          <Icon name="i-ph-arrow-right" />
         </Link>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { EmailLink } from '../../components/email-link.tsx';
 import { Ledger } from '../../components/ledger.tsx';
 import { type PrivacyPart, privacyCopy } from '../../copy/privacy.ts';
 
@@ -33,17 +34,14 @@ function Retention() {
 
 function Contact() {
   const { privacy, grievance, office, answer } = contact;
-  const mail = (address: string) => (
-    <a className="link link-target" href={`mailto:${address}`}>
-      {address}
-    </a>
-  );
   return (
     <>
       <dl className="grid gap-x-8 gap-y-6 md:grid-cols-2">
         <div>
           <dt className="font-600">{privacy.term}</dt>
-          <dd>{mail(privacy.email)}</dd>
+          <dd>
+            <EmailLink address={privacy.email} />
+          </dd>
           <dd>
             <a className="link link-target figures" href={privacy.phone.href}>
               {privacy.phone.text}
@@ -53,7 +51,9 @@ function Contact() {
         <div>
           <dt className="font-600">{grievance.term}</dt>
           <dd>{grievance.name}</dd>
-          <dd>{mail(grievance.email)}</dd>
+          <dd>
+            <EmailLink address={grievance.email} />
+          </dd>
           <dd className="figures">{grievance.phone}</dd>
         </div>
         <div>

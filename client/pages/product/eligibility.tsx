@@ -10,7 +10,7 @@ const { criteria, documents, begin } = productCopy;
 /** The end of the page: a checklist, and beside it the check and the other ways to begin. */
 export function Eligibility() {
   return (
-    <div className="section grid gap-x-16 gap-y-6 lg:grid-cols-2">
+    <div className="section grid gap-x-16 gap-y-10 lg:grid-cols-2">
       <section>
         <h2 className="heading-2 mb-4">{criteria.title}</h2>
         <ul className="ticks">
@@ -23,7 +23,7 @@ export function Eligibility() {
         <h2 className="heading-2 mb-4">{documents}</h2>
         <Papers />
       </section>
-      <section data-no-print="">
+      <section className="no-print">
         <h2 className="heading-2">{begin.title}</h2>
         <p className="lead mt-3">{begin.text}</p>
         <div className="mt-4 flex flex-wrap gap-3">
