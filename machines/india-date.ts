@@ -1,7 +1,20 @@
 /** Dates as readers see them: long US format in the fixed zone Asia/Kolkata, so that server and browser agree (decisions 7; case HY-01). */
 import { INDIA_OFFSET_MS } from './contract/limits.ts';
 
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+export const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
 /** ISO 8601 → `March 17, 2026`; null for what is no date. */
 export function longDateInIndia(iso: string): string | null {

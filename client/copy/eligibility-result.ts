@@ -1,6 +1,7 @@
 /** Text of the two results, and of the call that can be asked for. Titles, button texts and the sentences of the results are the spec's, to the letter. */
 import type { IneligibilityReason } from '../../machines/contract/eligibility.ts';
 import { INDIA_OFFSET_MS } from '../../machines/contract/limits.ts';
+import { MONTHS } from '../../machines/india-date.ts';
 import { site } from './site.ts';
 
 export const notEligibleCopy = {
@@ -81,14 +82,13 @@ export const callCopy = {
   },
 } as const;
 
-/** The language of the site, whatever the browser speaks. */
-const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' });
-
-const date = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' });
+// Days by hand: the first `Intl.DateTimeFormat` of a document takes a phone 50 ms, in the midst of typing the code.
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** `30 Nov 2026`: the day in India, as a stamp has it. `at`: epoch ms. */
 export function dayText(at: number): string {
-  return date.format(at + INDIA_OFFSET_MS);
+  const inIndia = new Date(at + INDIA_OFFSET_MS);
+  return `${inIndia.getUTCDate()} ${monthOf(inIndia).slice(0, 3)} ${inIndia.getUTCFullYear()}`;
 }
 
 /** `Monday 30 November, 11 AM to noon` for the hour that begins then; in India, as offices name it. */
@@ -96,7 +96,11 @@ export function slotText(iso: string): string {
   const inIndia = new Date(Date.parse(iso) + INDIA_OFFSET_MS);
   if (Number.isNaN(inIndia.getTime())) return '';
   const hour = inIndia.getUTCHours();
-  return `${day.format(inIndia).replace(',', '')}, ${clock(hour)} to ${clock(hour + 1)}`;
+  return `${WEEKDAYS[inIndia.getUTCDay()]} ${inIndia.getUTCDate()} ${monthOf(inIndia)}, ${clock(hour)} to ${clock(hour + 1)}`;
+}
+
+function monthOf(date: Date): string {
+  return MONTHS[date.getUTCMonth()] ?? '';
 }
 
 function clock(hour: number): string {
