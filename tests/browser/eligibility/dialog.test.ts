@@ -50,6 +50,20 @@ describe('the dialog as a layer', () => {
     await end();
   });
 
+  it('darkens the gutter of the scroll bar where there is one; on a phone, where that would draw the whole page anew, it does not', async () => {
+    const grounds: boolean[] = [];
+    for (const options of [{ viewport: desktop }, { viewport: phone, hasTouch: true, isMobile: true }]) {
+      const { page, end } = await visit('/delete-account', options);
+      const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+      const before = await ground();
+      await page.evaluate(() => document.querySelector('dialog')?.showModal());
+      grounds.push(before !== (await ground()));
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
+      await end();
+    }
+    expect(grounds).toEqual([true, false]);
+  });
+
   it('MO-08 a press on a toast is no press on the backdrop', async () => {
     const { view, page, end } = await atCodeStep();
     await view.toast.click();
