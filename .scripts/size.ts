@@ -1,4 +1,5 @@
 /** `npm run size`: what a visitor downloads per page as the worker serves it, in KB after brotli, against the budgets. Fails above them. */
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { fileOfPage } from '../client/build/chunks.ts';
@@ -10,22 +11,22 @@ import { root } from './install.mjs';
 
 /**
  * KB after brotli. 'To hydrate' is React with the frame and the page's own file; 'for the flow' the check's, with the statecharts' own code
- * and what shows messages. What shows a result comes with a script of its own (3 KB), while the code is typed. The names of the files, by their
- * content, compress better or worse by chance: up to 0.1 KB.
+ * and what shows messages. What shows a result comes with a script of its own (3 KB), while the code is typed.
  */
-const budgets = { 'HTML + CSS': 9.4, 'before intent': 1.5, 'to hydrate': 77.9, 'for the flow': 25.5 } as const;
+const budgets = { 'HTML + CSS': 9.4, 'before intent': 1.5, 'to hydrate': 77.7, 'for the flow': 25.4 } as const;
 type Column = keyof typeof budgets;
 type Limits = Readonly<Record<Column, number>>;
 /** Pages that share a file bring each other's code along, which is cheaper than one more request. */
-const shared: Limits = { ...budgets, 'to hydrate': 80.2 };
+const shared: Limits = { ...budgets, 'to hydrate': 80 };
 /**
  * Pages with more to say than the others. Aims: 9 KB, home and product 10, an article, which is as long as its subject needs, 12. Lowered when
  * a page gets below its limit; raised only for what every page gained (November 2026: the check on each screen and at the end, text at 200%;
- * a page that asks for no font and no icon any more: 0.1 KB in place of 10 KB and up to five requests).
+ * a page that asks for no font and no icon any more: 0.1 KB in place of 10 KB and up to five requests; at 200% no word that breaks).
  */
 const longer: Partial<Record<PageKey, number>> = {
-  home: 10.3,
-  'product-mutual-funds': 10.9,
+  home: 10.4,
+  'product-mutual-funds': 11,
+  charges: 9.5,
   faq: 10,
   privacy: 9.6,
   comparison: 11.2,
@@ -38,14 +39,21 @@ function limitsOf(page: PageKey): Limits {
   return { ...limits, 'HTML + CSS': longer[page] ?? limits['HTML + CSS'] };
 }
 
-function brotliBytes(content: Buffer | string): number {
-  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).byteLength;
+function brotliBytes(content: string): number {
+  return brotliCompressSync(steadyNames(content), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).byteLength;
+}
+
+/** The content of a file is in its name, and compresses by chance: up to 0.1 KB. Here each has one that only its purpose decides. */
+function steadyNames(content: string): string {
+  return content.replace(/([a-z][\w-]*?)-([\w-]{7,8})(?=\.(?:js|css|woff2)\b)/gu, (_, purpose: string, hash: string) => {
+    return `${purpose}-${createHash('sha256').update(purpose).digest('base64url').slice(0, hash.length)}`;
+  });
 }
 
 const cache = new Map<string, number>();
 function filesBytes(files: readonly string[]): number {
   return files.reduce((sum, file) => {
-    const bytes = cache.get(file) ?? brotliBytes(readFileSync(`${root}dist/client${file}`));
+    const bytes = cache.get(file) ?? brotliBytes(readFileSync(`${root}dist/client${file}`, 'utf8'));
     cache.set(file, bytes);
     return sum + bytes;
   }, 0);
