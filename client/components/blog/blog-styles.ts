@@ -27,7 +27,7 @@ export const blogStyles: Record<string, string> = {
   'article-foot':
     '& { display: grid; gap: 0.5rem; max-width: 40rem; margin-top: 2.5rem; padding-top: 1.25rem; border-top: 1px solid var(--rule); font-size: 0.9375rem; color: var(--ink-soft) } & strong { color: var(--ink) }',
   'article-table': `& { overflow-x: auto } & table { min-width: 100% } & :last-child:is(th, td) { padding-right: 0 } & [data-align=right] { text-align: right } & [data-align=center] { text-align: center } & [data-align=right] + :not([data-align]) { padding-left: 0.75rem }
-    @media (max-width: 39.99rem) { & { font-size: 0.875rem; line-height: 1.4 } & :is(th, td) { padding-right: 0.5rem } & thead th { font-size: inherit } &:not(.article-cards) :is(th, td):first-child { min-width: 4.5rem } }
+    @media (max-width: 39.99rem) { & { font-size: 0.875rem; line-height: 1.4 } & :is(th, td) { padding-right: 0.5rem } & thead th { font-size: inherit } }
     @media (min-width: 40rem) { & :is(th, td) { min-width: 5.5rem } & :is(th, td):first-child { min-width: 7.5rem } }`,
   // One card per column; the first column names the points on each.
   'article-cards': `@media (max-width: 39.99rem) {
