@@ -1,5 +1,9 @@
 /** What can be said of a deployed site's settings without an account: from wrangler.toml alone. */
+
+import { assetClasses, defaultLoanToValue } from '../../machines/contract/asset-classes.ts';
 import { DEFAULT_MAIL_FROM, DEFAULT_TEAM_EMAIL } from '../../machines/contract/brand.ts';
+import { LOAN_AMOUNT_MIN_RUPEES } from '../../machines/contract/limits.ts';
+import { readLendingPolicy } from '../../worker/backend/eligibility/lending-policy.ts';
 import { isRole } from '../../worker/desk/roles.ts';
 import { after, doubt, type Finding, right, stop } from './finding.ts';
 import type { DeployedSite } from './site.ts';
@@ -23,6 +27,7 @@ export function checkSettings(site: DeployedSite): readonly Finding[] {
     checkHosts(site),
     checkApi(site),
     checkSms(site),
+    checkLending(site),
     checkMail(site),
     checkAlarms(site),
     checkTurnstile(site),
@@ -76,6 +81,21 @@ function checkSms({ variables }: DeployedSite): Finding {
   const missing = provider.variables.filter((variable) => !variables[variable]);
   if (missing.length > 0) return stop('sms', `SMS_PROVIDER is ${name}, which also needs ${missing.join(' and ')}.`);
   return right('sms', name);
+}
+
+/** Pages, pictures and the fund finder say what was built; a check decides by the variables. */
+function checkLending({ variables }: DeployedSite): Finding {
+  if (isBehindApi(variables)) return right('lending', 'The API decides.');
+  const read = readLendingPolicy(variables);
+  if (!read.ok) return stop('lending', `${read.wrong.join(' and ')} cannot be read: every check would end with an error after its code.`);
+  const { loanToValue, minimumLoan } = read.policy;
+  const differing = assetClasses.filter((one) => loanToValue[one] !== defaultLoanToValue[one]);
+  const decides = [
+    ...differing.map((one) => `${one} ${loanToValue[one]}%, on the pages ${defaultLoanToValue[one]}%`),
+    ...(minimumLoan === LOAN_AMOUNT_MIN_RUPEES ? [] : [`at least ${minimumLoan} rupees, on the pages ${LOAN_AMOUNT_MIN_RUPEES}`]),
+  ];
+  if (decides.length === 0) return right('lending', 'A check decides by what the pages say.');
+  return doubt('lending', `A check would decide by ${decides.join('; ')}. The pages’ figures are in machines/contract/.`);
 }
 
 function checkMail({ variables }: DeployedSite): Finding {

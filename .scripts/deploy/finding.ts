@@ -17,7 +17,7 @@ export const make = (subject: string, sentence: string): Finding => ({ subject, 
 export const after = (subject: string, sentence: string): Finding => ({ subject, verdict: 'after', sentence });
 export const unseen = (subject: string, sentence: string): Finding => ({ subject, verdict: 'unseen', sentence });
 /** What `--accept` may name: the subjects of doubts, and changes that were made in the dashboard. */
-export const acceptable = ['tree', 'sms', 'mail', 'sender', 'turnstile', 'dashboard'] as const;
+export const acceptable = ['tree', 'sms', 'lending', 'mail', 'sender', 'turnstile', 'dashboard'] as const;
 type Acceptable = (typeof acceptable)[number];
 
 export function isAcceptable(word: string): word is Acceptable {

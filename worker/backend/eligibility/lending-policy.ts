@@ -19,7 +19,7 @@ type LendingPolicyRead =
   /** Names of the variables that say nothing valid. */
   | { readonly ok: false; readonly wrong: readonly ('LOAN_TO_VALUE' | 'MINIMUM_LOAN')[] };
 
-export function readLendingPolicy(env: Env): LendingPolicyRead {
+export function readLendingPolicy(env: Pick<Env, 'LOAN_TO_VALUE' | 'MINIMUM_LOAN'>): LendingPolicyRead {
   const loanToValue = parseLoanToValue(env.LOAN_TO_VALUE);
   const minimumLoan = env.MINIMUM_LOAN ? Number(env.MINIMUM_LOAN) : LOAN_AMOUNT_MIN_RUPEES;
   const isMinimumRight = Number.isSafeInteger(minimumLoan) && minimumLoan > 0;
