@@ -207,6 +207,7 @@ describe.each([
         expect(await scrollsSideways(page), 'with text at 200%').toBe(false);
         expect(await outOfReach(page), 'with text at 200%').toEqual([]);
         expect(await brokenWords(page), 'with text at 200%').toEqual([]);
+        expect(await page.locator('.needs-script:visible').count(), 'with text at 200%').toBe(0);
       }
       expect({ tooWide, trouble: trouble.splice(0) }).toEqual({ tooWide: [], trouble: [] });
     });

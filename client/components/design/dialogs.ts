@@ -34,7 +34,7 @@ export const dialogsStyles: Record<string, string> = {
   'dialog-foot':
     '& { padding: 1.125rem var(--gutter) 1.375rem; border-top: 1px solid var(--rule); font-size: 0.9375rem; line-height: 1.5; color: var(--ink-soft) } @media (min-width: 48rem) { & { padding-inline: 2.75rem } & .lender { grid-template-columns: 1fr 1fr 1.5fr; gap: 2rem } }',
   lender: '& { display: grid; gap: 0.5rem } & dt { margin-right: 0.375rem; font-weight: 600 }',
-  'needs-script': '@media (scripting: none) { & { display: none } }',
+  'needs-script': '@media (scripting: none) { & { display: none !important } }',
   'toast-stack':
     '& { position: fixed; z-index: 50; left: max(1rem, env(safe-area-inset-left)); bottom: max(1rem, env(safe-area-inset-bottom)); display: grid; gap: 0.5rem; width: min(26rem, 100vw - 2rem) }',
   toast: `& { display: grid; grid-template-columns: auto 1fr auto; align-items: center; gap: 0.75rem; padding-left: 1rem; background: ${light.ink}; color: ${light.paper}; border: 1px solid #4D5C54; border-radius: 4px; font-size: 1rem; line-height: 1.4; animation: rise 0.18s ease-out } @keyframes rise { from { opacity: 0; transform: translateY(14px) } }
