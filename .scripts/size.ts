@@ -29,7 +29,7 @@ const longer: Partial<Record<PageKey, number>> = {
   charges: 9.5,
   faq: 10,
   privacy: 9.6,
-  comparison: 11.2,
+  comparison: 11.3,
   'blog-article': 12.6,
 };
 

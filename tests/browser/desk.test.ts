@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fillSamples } from '../../.scripts/demo/fill.ts';
 import { apiPath } from '../../machines/contract/endpoints.ts';
+import { brokenWords } from '../support/broken-words.ts';
 import { addToken, uploaded } from '../support/desk-calls.ts';
 import { startServer } from '../support/local-server.ts';
 import { type ResumeFixture, resumeFixture } from '../support/resume-files.ts';
@@ -146,6 +147,26 @@ describe('from a mail', () => {
 describe('for everybody', () => {
   beforeAll(async () => {
     await fillSamples({ database: site.database, bucket: await site.resumeBucket() }, site.clock.now());
+  });
+
+  it('text at 200% is usable on a phone: nothing scrolls sideways, no short word breaks', async () => {
+    const { page, end } = await visit(DESK, { viewport: phone, expectedStatuses: [401] });
+    await signIn(page);
+    for (const path of [
+      DESK,
+      `${DESK}/leads/eligibility`,
+      await recordPath(),
+      `${DESK}/leads/contact`,
+      `${DESK}/mails`,
+      `${DESK}/person`,
+    ]) {
+      await page.goto(path);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      expect([path, await scrollsSideways(page), await brokenWords(page)]).toEqual([path, false, []]);
+    }
+    await end();
   });
 
   it.each([

@@ -1,5 +1,6 @@
 /** Dialogs and toasts; part of the vocabulary in ./component-styles.ts. */
 import { dark, light } from '../../palette.ts';
+import { LARGE_TEXT } from './large-text.ts';
 
 export const dialogsStyles: Record<string, string> = {
   dialog: `& { width: 100%; max-width: 100%; height: fit-content; max-height: calc(100vh - 3.5rem); max-height: calc(100dvh - 3.5rem); margin: auto 0 0; color: var(--ink); background: var(--paper); overflow: auto; overscroll-behavior: contain; border: solid var(--edge); border-width: 1px 0 0; border-radius: 10px 10px 0 0 }
@@ -27,8 +28,11 @@ export const dialogsStyles: Record<string, string> = {
   // As it would stand in a passbook. The figure never gets wider than a phone, however large its text is set.
   'result-entry': `& { position: relative; margin-top: 1rem; padding-block: 0.75rem; border: solid var(--ink); border-width: 1px 0 0; border-bottom: 4px double var(--marigold) }
     & > div { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: center; gap: 0.75rem }
-    & .figure-number { margin-top: 0.25rem; font-size: min(2.75rem, 11vw); white-space: normal } & .figure-number > :first-child { font-size: 1.25rem }`,
-  'dialog-main': '& { padding: 1.5rem var(--gutter) 2rem } @media (min-width: 48rem) { & { padding: 2.25rem 2.75rem 2.5rem } }',
+    & .figure-number { margin-top: 0.25rem; font-size: min(2.75rem, 11vw); white-space: normal } & .figure-number > :first-child { font-size: 1.25rem }
+    ${LARGE_TEXT} { & > div { grid-template-columns: minmax(0, 1fr) } }`,
+  // Not the dialog itself is the container: messages in it keep their place at the window in older browsers too.
+  'dialog-main':
+    '& { container-type: inline-size; padding: 1.5rem var(--gutter) 2rem } @media (min-width: 48rem) { & { padding: 2.25rem 2.75rem 2.5rem } }',
   'dialog-aside':
     '& { padding: 1.5rem var(--gutter) 2rem; background: var(--leaf); font-size: 0.9375rem; line-height: 1.5; color: var(--ink-soft) } @media (min-width: 48rem) { & { padding: 2.5rem 2rem 1.75rem } } & dt { margin-top: 1rem; font-weight: 600; color: var(--ink) }',
   'dialog-foot':
@@ -37,8 +41,8 @@ export const dialogsStyles: Record<string, string> = {
   'needs-script': '@media (scripting: none) { & { display: none !important } }',
   'toast-stack':
     '& { position: fixed; z-index: 50; left: max(1rem, env(safe-area-inset-left)); bottom: max(1rem, env(safe-area-inset-bottom)); display: grid; gap: 0.5rem; width: min(26rem, 100vw - 2rem) }',
-  toast: `& { display: grid; grid-template-columns: auto 1fr auto; align-items: center; gap: 0.75rem; padding-left: 1rem; background: ${light.ink}; color: ${light.paper}; border: 1px solid #4D5C54; border-radius: 4px; font-size: 1rem; line-height: 1.4; animation: rise 0.18s ease-out } @keyframes rise { from { opacity: 0; transform: translateY(14px) } }
-    & > [class*=i-ph] { font-size: 1.375rem; color: ${dark.evergreen} } &[data-kind=error] > [class*=i-ph] { color: ${dark.vermilion} }
+  toast: `& { display: grid; grid-template-columns: auto 1fr auto; align-items: center; gap: min(0.75rem, 3.4vw); padding-left: min(1rem, 4.5vw); background: ${light.ink}; color: ${light.paper}; border: 1px solid #4D5C54; border-radius: 4px; font-size: 1rem; line-height: 1.4; animation: rise 0.18s ease-out } @keyframes rise { from { opacity: 0; transform: translateY(14px) } }
+    & > [class*=i-ph] { font-size: min(1.375rem, 6.2vw); color: ${dark.evergreen} } &[data-kind=error] > [class*=i-ph] { color: ${dark.vermilion} }
     & p { padding-block: 0.75rem }
-    & button { display: grid; place-content: center; width: 3rem; height: 100%; min-height: 3rem; font-size: 1.25rem; color: inherit } & :focus-visible { outline-color: ${dark.marigold}; outline-offset: -4px }`,
+    & button { display: grid; place-content: center; width: min(3rem, 14vw); height: 100%; min-height: 3rem; font-size: 1.25rem; color: inherit } & :focus-visible { outline-color: ${dark.marigold}; outline-offset: -4px }`,
 };

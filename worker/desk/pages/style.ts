@@ -1,3 +1,4 @@
+import { LARGE_TEXT } from '../../../client/components/design/large-text.ts';
 import { paletteRules } from '../../../client/palette.ts';
 
 /** Rows as cards, each cell under its label, where the columns do not fit side by side. */
@@ -43,7 +44,7 @@ nav li a:hover{border-color:var(--rule)}
 .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 nav li{display:flex;align-items:center;position:relative}
 nav a[aria-current]{border-color:var(--green);font-weight:600}
-main{padding-block:.5rem 4rem}
+main{padding-block:.5rem 4rem;container-type:inline-size}
 h1{font-family:ui-serif,Georgia,serif;font-size:1.625rem;line-height:1.2;margin:.75rem 0}
 .summary{margin:0 0 .25rem;font-size:.9375rem;color:var(--quiet);font-variant-numeric:tabular-nums}
 h2{font-size:1.125rem;margin:1.5rem 0 .5rem}
@@ -127,8 +128,9 @@ td.text{white-space:pre-line;min-width:10rem}
 .card tr,.card td{display:block;border:0}
 .card tr+tr{border-top:1px solid var(--rule);margin-top:.75rem;padding-top:.75rem}
 .card td[data-label]::before{content:attr(data-label);display:block;font-size:.8125rem;color:var(--quiet)}
-@media (max-width:48rem){.who{flex:1 1 auto;justify-content:space-between}.who p{flex:1 1 0;min-width:0;font-size:.875rem}nav ul{display:grid;grid-template-columns:1fr 1fr;column-gap:1.25rem;border:0}nav li{justify-content:space-between;border-bottom:1px solid var(--rule)}nav .total{display:none}.tools:not(.bulk){display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr)}.tools .word,.tools .clear{grid-column:1/-1}.tools button,.tools .button{justify-content:center}.tools label{max-width:none}.tools input{padding-inline:.5rem}${cards('table')}}
+@media (max-width:48rem){.who{flex:1 1 auto;justify-content:space-between}.who p{flex:1 1 7rem;min-width:0;font-size:.875rem}nav ul{display:grid;grid-template-columns:repeat(auto-fit,minmax(max(8.25rem,40%),1fr));column-gap:1.25rem;border:0}nav li{justify-content:space-between;border-bottom:1px solid var(--rule)}nav .total{display:none}.tools:not(.bulk){display:grid;grid-template-columns:repeat(auto-fit,minmax(max(7.5rem,40%),1fr))}.tools .word,.tools .clear{grid-column:1/-1}.tools button,.tools .button{justify-content:center}.tools label{max-width:none}.tools input{padding-inline:.5rem}${cards('table')}}
 @media (max-width:75rem){${cards('.wide')}}
+${LARGE_TEXT}{table,tbody{display:block}td,td *{min-width:0 !important;white-space:normal !important}td[data-label],.wide td[data-label],.record dl div{grid-template-columns:minmax(0,1fr);gap:0}}
 @media (forced-colors:active){nav li a:not([aria-current]){border-color:Canvas}}
 @media print{time[title]{font-size:0}time[title]::after{content:attr(title);font-size:.875rem}nav,.tools:not(.bulk),.who,.pages,td.actions,.choices,.change,.pick input,.wide th:last-child,.files th:nth-child(3),.bulk{display:none}body{background:#fff;color:#000}a{color:inherit}tr,li{break-inside:avoid}}
 `;
