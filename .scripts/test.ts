@@ -40,6 +40,7 @@ if (unknown.length > 0)
 const chosen = asked.length > 0 ? parts.filter((part) => asked.includes(part.name)) : parts;
 let passed = 0;
 let failed = 0;
+const failures: string[] = [];
 await mkdir(`${root}.cache`, { recursive: true });
 for (const part of chosen) {
   const startedAt = performance.now();
@@ -47,6 +48,7 @@ for (const part of chosen) {
   const counts = await runPart(part);
   passed += counts.passed;
   failed += counts.failed;
+  failures.push(...counts.failures.map((failure) => `  ${part.name}: ${failure}`));
   if (counts.slowest.length > 0) {
     console.log(`\nThe slowest files of ${part.name}:`);
     for (const { file, seconds } of counts.slowest) console.log(`${seconds.toFixed(1).padStart(8)} s  ${file}`);
@@ -55,6 +57,8 @@ for (const part of chosen) {
     `── ${part.name}: ${counts.failed === 0 ? 'passed' : 'FAILED'} (${counts.passed} passed, ${counts.failed} failed) in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`,
   );
 }
+// At the end, where the last lines of a long log are all that somebody may see of it.
+if (failures.length > 0) console.log(`\nWhat failed:\n${failures.join('\n')}`);
 const totals = `${passed} passed, ${failed} failed`;
 await writeFile(`${root}.cache/test-totals.txt`, `${totals}\n`);
 // In CI the script .ci/run ends with this line.
@@ -71,6 +75,9 @@ async function runPart({ name, command, vitest: isVitest, env }: Part): Promise<
     child.on('exit', (exitCode) => resolve(exitCode ?? 1));
     child.on('error', () => resolve(1));
   });
-  if (!isVitest) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, slowest: [] };
+  if (!isVitest)
+    return code === 0
+      ? { passed: 1, failed: 0, failures: [], slowest: [] }
+      : { passed: 0, failed: 1, failures: [`exit code ${code}`], slowest: [] };
   return readReport(await readFile(report, 'utf8').catch(() => null), code, root);
 }

@@ -5,6 +5,8 @@ export interface RunReport {
   readonly passed: number;
   /** Failed, or did not run: a test that is skipped proves nothing. */
   readonly failed: number;
+  /** Each failed test, or file that could not be loaded, with the first line of what it says. */
+  readonly failures: readonly string[];
   /** The slowest files first. */
   readonly slowest: readonly { readonly file: string; readonly seconds: number }[];
 }
@@ -13,7 +15,17 @@ interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numPendingTests: number;
-  readonly testResults: readonly { readonly name: string; readonly startTime: number; readonly endTime: number }[];
+  readonly testResults: readonly FileReport[];
+}
+
+interface FileReport {
+  readonly name: string;
+  readonly status: string;
+  /** Why the file could not be loaded. */
+  readonly message: string;
+  readonly startTime: number;
+  readonly endTime: number;
+  readonly assertionResults: readonly { readonly fullName: string; readonly status: string; readonly failureMessages: readonly string[] }[];
 }
 
 const SLOWEST = 5;
@@ -23,15 +35,25 @@ const SLOWEST = 5;
  * cannot be loaded) is one failure, and so is one without a single test.
  */
 export function readReport(text: string | null, exitCode: number, root: string): RunReport {
-  if (text === null) return { passed: 0, failed: 1, slowest: [] };
+  if (text === null) return { passed: 0, failed: 1, failures: ['it left no report'], slowest: [] };
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(text) as VitestReport;
-  const failures = numFailedTests + numPendingTests;
+  const failed = numFailedTests + numPendingTests;
+  const failures = testResults.flatMap((file) => failuresOf(file, relative(root, file.name)));
   return {
     passed: numPassedTests,
-    failed: failures === 0 && (exitCode !== 0 || numPassedTests === 0) ? 1 : failures,
+    failed: failed === 0 && (exitCode !== 0 || numPassedTests === 0) ? 1 : failed,
+    failures,
     slowest: testResults
       .map(({ name, startTime, endTime }) => ({ file: relative(root, name), seconds: (endTime - startTime) / 1_000 }))
       .sort((a, b) => b.seconds - a.seconds)
       .slice(0, SLOWEST),
   };
 }
+
+function failuresOf({ status, message, assertionResults }: FileReport, file: string): string[] {
+  const bad = assertionResults.filter((test) => test.status !== 'passed');
+  if (bad.length === 0 && status === 'failed') return [`${file}: ${firstLine(message)}`];
+  return bad.map((test) => `${file} > ${test.fullName}: ${firstLine(test.failureMessages[0] ?? test.status)}`);
+}
+
+const firstLine = (text: string): string => text.trimStart().split('\n', 1)[0] ?? '';

@@ -34,12 +34,13 @@ describe('worker', () => {
     ]);
   });
 
-  test('takes from the client only what renders a page, the table of pages and the palette', () => {
+  test('takes from the client only what renders a page, the table of pages, the palette and where text is large', () => {
     const taken = between.filter(({ from, to }) => from.startsWith('worker/') && to.startsWith('client/'));
     const others = taken.filter(
       ({ from, to }) => !from.startsWith('worker/pages/') && !['client/routes.ts', 'client/palette.ts'].includes(to),
     );
     expect(names(others)).toEqual([
+      'worker/desk/pages/style.ts → client/components/design/large-text.ts',
       'worker/forms/form-page.ts → client/copy/challenge.ts',
       'worker/forms/form-page.ts → client/copy/form-titles.ts',
     ]);

@@ -11,6 +11,9 @@ const file = (name: string, milliseconds: number) => ({
   name: `/site/tests/${name}.test.ts`,
   startTime: 5_000,
   endTime: 5_000 + milliseconds,
+  status: 'passed',
+  message: '',
+  assertionResults: [],
 });
 const report = (passed: number, failed: number, pending: number, testResults: readonly object[] = []) =>
   JSON.stringify({ numPassedTests: passed, numFailedTests: failed, numPendingTests: pending, testResults });
@@ -45,6 +48,24 @@ test('the five slowest files are named, the slowest first', () => {
   ]);
 });
 
+test('each failed test is named with what it says, and a file that could not be loaded', () => {
+  const ran = {
+    ...file('a', 1),
+    status: 'failed',
+    assertionResults: [
+      { fullName: 'sums up', status: 'failed', failureMessages: ['AssertionError: expected 3 to be 4\n    at tests/a.test.ts:1'] },
+      { fullName: 'passes', status: 'passed', failureMessages: [] },
+      { fullName: 'waits', status: 'skipped', failureMessages: [] },
+    ],
+  };
+  const broken = { ...file('b', 1), status: 'failed', message: 'Failed to resolve import "./gone.ts"\nsomewhere' };
+  expect(readReport(report(1, 1, 1, [ran, broken]), 1, '/site').failures).toEqual([
+    'tests/a.test.ts > sums up: AssertionError: expected 3 to be 4',
+    'tests/a.test.ts > waits: skipped',
+    'tests/b.test.ts: Failed to resolve import "./gone.ts"',
+  ]);
+});
+
 test('a test that passed only when it was tried again is named', () => {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   // Within the repository, whose packages it finds.
@@ -60,6 +81,6 @@ test('a test that passed only when it was tried again is named', () => {
   const args = ['run', '--root', folder, '--reporter=dot', `--reporter=${root}.config/retried-reporter.ts`];
   const { status, stdout } = spawnSync(join(root, 'node_modules/.bin/vitest'), args, { cwd: root, encoding: 'utf8' });
   expect(status).toBe(0);
-  expect(stdout).toMatch(/Passed only when tried again:\n {2}\S*some\.test\.ts > a lost race\n/u);
+  expect(stdout).toMatch(/Passed only when tried again:\n {2}\S*some\.test\.ts > a lost race\n {4}expected 1 to be 2/u);
   expect(stdout).not.toContain('> at once');
 });
