@@ -195,9 +195,12 @@ describe.each([
         );
       }
       const tooWide: number[] = [];
+      const broken: [number, string[]][] = [];
       for (const width of otherWidths) {
         await page.setViewportSize({ width, height: 700 });
         if (await scrollsSideways(page)) tooWide.push(width);
+        const words = await brokenWords(page);
+        if (words.length > 0) broken.push([width, words]);
       }
       if (viewport === phone) {
         await page.setViewportSize(phone);
@@ -209,7 +212,7 @@ describe.each([
         expect(await brokenWords(page), 'with text at 200%').toEqual([]);
         expect(await page.locator('.needs-script:visible').count(), 'with text at 200%').toBe(0);
       }
-      expect({ tooWide, trouble: trouble.splice(0) }).toEqual({ tooWide: [], trouble: [] });
+      expect({ tooWide, broken, trouble: trouble.splice(0) }).toEqual({ tooWide: [], broken: [], trouble: [] });
     });
 
     it.each(viewport === phone ? Object.entries(tallest) : [])('%s is at most %i px tall before its footer', async (path, most) => {

@@ -1,9 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { findRoute } from '../../client/routes.ts';
 import { withSite } from '../support/site-in-browser.ts';
-import { axeViolations, desktop, eventually, footerLink, goLive, mean, phone, untilLive } from '../support/visit.ts';
+import { axeViolations, desktop, eventually, footerLink, goLive, mean, phone, scrollsSideways, untilLive } from '../support/visit.ts';
 
 const { site, visit } = withSite();
+
+it.each([1_024, 1_100, 1_152, 1_280])('at %i px the header is one line, and nothing of it is cut', async (width) => {
+  const { page, end } = await visit('/about', { viewport: { ...desktop, width }, javaScriptEnabled: false });
+  const parts = page.locator('.site-header > div > a, .nav-row > ul > li').filter({ visible: true });
+  const [first, ...others] = await parts.evaluateAll((all) =>
+    all.map((part) => {
+      const { left, right, top, bottom } = part.getBoundingClientRect();
+      return { left, right, middle: Math.round((top + bottom) / 2), isCut: part.scrollWidth > part.clientWidth + 1, height: bottom - top };
+    }),
+  );
+  expect(others).toHaveLength(7);
+  for (const [index, part] of others.entries()) {
+    expect(part.height).toBeLessThan(60);
+    expect(Math.abs(part.middle - (first?.middle ?? 0))).toBeLessThanOrEqual(1);
+    expect(part.left).toBeGreaterThanOrEqual([first, ...others][index]?.right ?? 0);
+    expect(part.isCut).toBe(false);
+  }
+  expect(await scrollsSideways(page)).toBe(false);
+  await end();
+});
 
 describe('without JavaScript', () => {
   it('every link and menu of the frame works', async () => {

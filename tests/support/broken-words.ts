@@ -3,10 +3,11 @@ import type { Page } from 'playwright-core';
 /** No line of a phone is too short for these, however large its text: a longer word, or an address, may need two lines. */
 const MAX_CHARACTERS = 10;
 
-/** Short words of the page that stand on two lines, as where a column has become too narrow; closed lists are opened. */
+/** Short words of the page that stand on two lines, as where a column has become too narrow; also in lists that are closed. */
 export function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate((most) => {
-    for (const details of document.querySelectorAll('details')) details.open = true;
+    const closed = [...document.querySelectorAll('details:not([open])')] as HTMLDetailsElement[];
+    for (const details of closed) details.open = true;
     const isSeen = (element: Element) => {
       const { width } = element.getBoundingClientRect();
       return width > 2 && !element.closest('script, style, thead, svg, .visually-hidden');
@@ -26,6 +27,7 @@ export function brokenWords(page: Page): Promise<string[]> {
         if (word[0].length <= most && linesOf(node, word).length > 1) broken.push(word[0]);
       }
     }
+    for (const details of closed) details.open = false;
     return broken;
   }, MAX_CHARACTERS);
 }

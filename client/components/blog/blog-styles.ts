@@ -12,7 +12,7 @@ export const blogStyles: Record<string, string> = {
     & .article-picture { margin-bottom: 1.125rem } @media (min-width: 48rem) { & { padding-block: 1.75rem 2.25rem } } @media (max-width: 47.99rem) { & .article-picture { display: none } }`,
   'article-featured': `& { position: relative } & a::after { content: ""; position: absolute; inset: 0 } &:hover .heading-2 { color: var(--evergreen); text-decoration: underline; text-decoration-thickness: 2px; text-underline-offset: 0.15em }`,
   'article-head': `& { display: grid; gap: 1.25rem } & .heading-1 { font-size: clamp(1.875rem, 1.3rem + 2.4vw, 3.25rem); margin: 0.5rem 0 0.75rem }
-    @media (min-width: 48rem) { & { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 2rem; align-items: center } } @media (min-width: 64rem) { & { grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); gap: 3.5rem } }`,
+    @media (min-width: 48rem) { & { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 2rem; align-items: start } } @media (min-width: 64rem) { & { grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); gap: 3.5rem } }`,
   'article-way':
     '& { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0 1.5rem; font-weight: 600; color: var(--evergreen) } @media (min-width: 48rem) { & { justify-content: flex-start } }',
   // A dot that begins a line lies outside and is not seen.

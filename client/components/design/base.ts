@@ -46,8 +46,7 @@ html { font: 100%/1.6 var(--sans); -webkit-text-size-adjust: 100%; text-size-adj
 body { background: var(--paper); font-size: 1.0625rem; overflow-wrap: break-word }
 html:has(dialog[open]), html.dialog-open { overflow: hidden }
 @media (pointer: fine) { html:has(dialog[open]) { background: var(--under-backdrop) } }
-#page { display: flex; flex-direction: column; min-height: 100vh; min-height: 100dvh }
-main { flex: 1; outline: 0; container-type: inline-size }
+main { min-height: 60vh; outline: 0; container-type: inline-size }
 h1, h2, h3, h4 { font: inherit; text-wrap: balance }
 p, figcaption, dd { text-wrap: pretty }
 a { color: inherit; text-decoration: inherit }

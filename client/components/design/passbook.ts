@@ -25,7 +25,9 @@ export const passbookStyles: Record<string, string> = {
       & .ledger-label { display: block; color: var(--ink-soft); font-size: 0.9375rem }
       & tbody th { font: 600 1.1875rem/1.3 var(--serif) }
     }
-    ${LARGE_TEXT} { & { grid-template-columns: minmax(0, 1fr) } }`,
+    ${LARGE_TEXT} { & { grid-template-columns: minmax(0, 1fr) } }
+    /* On the first screen: as wide before the rows are there as with all of them. */
+    @media (min-width: 48rem) { .hero & { table-layout: fixed } .hero & thead :first-child { width: 26% } }`,
   // Cards without their columns' names: the second cell is small, under the row's own name.
   'ledger-lines':
     '@media (max-width: 47.99rem) { & :is(tbody, tfoot) tr { padding-block: 0.75rem } & td { display: block; margin-top: 0.125rem } & td:nth-child(2) { font-size: 0.9375rem; color: var(--ink-soft) } }',

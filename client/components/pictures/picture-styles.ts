@@ -14,7 +14,7 @@ export const pictureStyles: Record<string, string> = {
   // The tick is two sides of a box: no font has to have it.
   ticks: `& > li { display: grid; grid-template-columns: 2rem 1fr; padding-block: 0.375rem } & > li::before { content: ""; width: 0.5rem; height: 1rem; margin: 0.25rem; border: solid var(--evergreen); border-width: 0 3px 3px 0; transform: rotate(40deg) }`,
   drawn: `& > li { display: grid; grid-template-columns: min(2.5rem, 12vw) 1fr; gap: 0 1rem; align-content: start; padding-block: 0.75rem } & > li > * { grid-column: 2 } & svg { grid-area: 1 / 1 / span 3; width: 100%; height: 2.25rem }`,
-  'key-facts': `& { border-top: 2px solid var(--ink) } & > div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0.25rem 1rem; align-items: baseline; padding-block: clamp(0.5rem, 0.3rem + 0.9vw, 0.875rem); border-bottom: 1px solid var(--rule) } & > div > :last-child { width: 100% }
+  'key-facts': `& { border-top: 2px solid var(--ink) } & > div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0.25rem 1rem; align-items: baseline; padding-block: clamp(0.5rem, 0.3rem + 0.9vw, 0.875rem); border-bottom: 1px solid var(--rule) } & > div > :nth-child(3) { width: 100% }
     @media (min-width: 64rem) { & > div { display: grid; grid-template-columns: 3fr 3fr 8fr } }`,
   sum: '& { display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: 0 1rem; padding-block: 0.625rem } &:not(.rule-total) { border-bottom: 1px solid var(--rule) } & > dt { flex: 1 1 6em } & .figure-number { font-size: 1.25rem }',
 };
