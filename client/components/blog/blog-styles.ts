@@ -10,7 +10,8 @@ export const blogStyles: Record<string, string> = {
   'article-entry': `& { position: relative; padding-block: 1.5rem; border-top: 1px solid var(--rule) }
     & a::after { content: ""; position: absolute; inset: 0 } &:hover .heading-3 { color: var(--evergreen); text-decoration: underline; text-decoration-thickness: 1px; text-underline-offset: 0.2em }
     & .article-picture { margin-bottom: 1.125rem } @media (min-width: 48rem) { & { padding-block: 1.75rem 2.25rem } } @media (max-width: 47.99rem) { & .article-picture { display: none } }`,
-  'article-featured': `& { position: relative } & a::after { content: ""; position: absolute; inset: 0 } &:hover .heading-2 { color: var(--evergreen); text-decoration: underline; text-decoration-thickness: 2px; text-underline-offset: 0.15em }`,
+  // The picture stands left; on a phone below, where nothing waits for it.
+  'article-featured': `& { position: relative } @media (min-width: 48rem) { & > div { grid-area: 1 / 2 } } & a::after { content: ""; position: absolute; inset: 0 } &:hover .heading-2 { color: var(--evergreen); text-decoration: underline; text-decoration-thickness: 2px; text-underline-offset: 0.15em }`,
   'article-head': `& { display: grid; gap: 1.25rem } & .heading-1 { font-size: clamp(1.875rem, 1.3rem + 2.4vw, 3.25rem); margin: 0.5rem 0 0.75rem }
     @media (min-width: 48rem) { & { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 2rem; align-items: start } } @media (min-width: 64rem) { & { grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); gap: 3.5rem } }`,
   'article-way':

@@ -57,8 +57,7 @@ export function BlogListing({ data, perPage }: BlogListingProps) {
 
 function Featured({ blog }: { readonly blog: NonNullable<BlogListingProps['data']['featured']> }) {
   return (
-    <article className="article-head article-featured">
-      <ArticlePicture src={blog.featuredImage} alt={blog.altText} place="featured" first />
+    <article className={blog.featuredImage === '' ? 'article-featured' : 'article-head article-featured'}>
       <div>
         <p className="facts">
           <strong>{blogsCopy.featured}</strong>
@@ -76,6 +75,7 @@ function Featured({ blog }: { readonly blog: NonNullable<BlogListingProps['data'
         </p>
         <Keywords blog={blog} />
       </div>
+      <ArticlePicture src={blog.featuredImage} alt={blog.altText} place="featured" />
     </article>
   );
 }
