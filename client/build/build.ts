@@ -41,7 +41,7 @@ const vite = await createServer({
 });
 try {
   const { renderCheckDialog } = (await vite.ssrLoadModule('/entry-server.tsx')) as typeof EntryServer;
-  const checkDialog = await buildCheckDialog(renderCheckDialog(), client.entryFlow);
+  const checkDialog = await buildCheckDialog(renderCheckDialog(), client.entryFlow, client.entryPage);
   const manifest = await prerender(vite, { ...client, checkDialog }, shortClasses);
   await writeFile(buildManifestFile, JSON.stringify(manifest));
 } finally {

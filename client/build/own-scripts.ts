@@ -40,9 +40,14 @@ export async function buildOwnScripts(): Promise<OwnScripts> {
   };
 }
 
-/** The way into the check, with the `markup` of its root; `flow`: address of the flow's file. */
-export function buildCheckDialog(markup: string, flow: string): Promise<string> {
-  return writeAlone('wake/check-dialog.ts', 'check-dialog', { CONTENT: JSON.stringify(treesOf(markup)), FLOW: JSON.stringify(flow) });
+/** The way into the check, with the `markup` of its root; `flow` and `frame`: addresses of the flow's file and of React's. */
+export function buildCheckDialog(markup: string, flow: string, frame: string): Promise<string> {
+  const define = { CONTENT: treesOf(markup), FLOW: flow, FRAME: frame };
+  return writeAlone(
+    'wake/check-dialog.ts',
+    'check-dialog',
+    Object.fromEntries(Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)])),
+  );
 }
 
 async function writeAlone(source: string, name: string, define: Readonly<Record<string, string>> = {}): Promise<string> {

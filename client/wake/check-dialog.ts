@@ -11,6 +11,8 @@ export type Tree = string | null | readonly [name: string, attributes: Readonly<
 /** By the build: what the flow hydrates, the dialog first, and the flow's file. */
 declare const CONTENT: readonly Tree[];
 declare const FLOW: string;
+/** By the build: the file of React. */
+declare const FRAME: string;
 
 interface Flow {
   hydrate(): Promise<void>;
@@ -21,6 +23,8 @@ export async function hydrate(): Promise<void> {
   const flow: Promise<Flow> = import(/* @vite-ignore */ FLOW);
   // Whoever waits below hears of it.
   flow.catch(() => {});
+  // The flow imports it too: compiled now, and not when the flow has come.
+  import(/* @vite-ignore */ FRAME).catch(() => {});
   await loadSiteStylesheet();
   fill();
   await (await flow).hydrate();
