@@ -13,30 +13,28 @@ import { stylesFor } from './stylesheet.ts';
 const sanitiserClasses = ['article-table', 'article-cards'];
 const sanitisedPages = ['blog-article', 'faq'];
 
-/** What the worker puts into a page whose own component does not name it, with a text that names icons. */
-const workerParts: Readonly<Record<string, readonly string[]>> = {
-  check: ['components/check/check-step.tsx', 'copy/eligibility-result.ts'],
-  careers: ['copy/careers.ts'],
-};
+/** What the worker puts into a page whose own component does not name it. */
+const workerParts: Readonly<Record<string, string>> = { check: 'components/check/check-step.tsx' };
 
 export async function pageStyles(pageKey: string): Promise<string> {
   const words = new Set(sanitisedPages.includes(pageKey) ? sanitiserClasses : []);
   const seen = new Set<string>();
-  const entries = [`pages/${pageKey}.tsx`, 'app.tsx', 'flows/eligibility-shell.tsx', ...(workerParts[pageKey] ?? [])];
-  for (const entry of entries) await collect(entry, seen, words);
+  const entries = [`pages/${pageKey}.tsx`, 'app.tsx', 'flows/eligibility-shell.tsx', workerParts[pageKey]];
+  for (const entry of entries) if (entry !== undefined) await collect(entry, seen, words);
   // As markup, so that the generator reads class attributes and nothing else.
   return stylesFor(`<i class="${[...words].filter((word) => !/["<>]/u.test(word)).join(' ')}">`);
 }
 
-/** Adds the words of a component and of the components that it imports at once. */
+/** Adds the words of a component and of the components that it imports at once; of its copy the icons, the only classes that stand there. */
 async function collect(file: string, seen: Set<string>, words: Set<string>): Promise<void> {
   if (seen.has(file)) return;
   seen.add(file);
   const { texts, imports } = readSource(file, await readFile(clientRoot + file, 'utf8'));
-  for (const text of texts) for (const word of text.split(/\s+/u)) words.add(word);
+  const isCopy = file.startsWith('copy/');
+  for (const text of texts) for (const word of text.split(/\s+/u)) if (!isCopy || word.startsWith('i-ph-')) words.add(word);
   for (const name of imports) {
     const target = normalize(join(dirname(file), name));
-    if (name.startsWith('.') && target.endsWith('.tsx') && !target.startsWith('..')) await collect(target, seen, words);
+    if (name.startsWith('.') && /^(?!\.\.).*\.tsx$|^copy\//u.test(target)) await collect(target, seen, words);
   }
 }
 
