@@ -58,7 +58,7 @@ export function Highlight() {
                   <h2 className="heading-2">{title}</h2>
                   <p className="mt-4 text-ink-soft">{text}</p>
                 </div>
-                <div>
+                <div className="self-end">
                   <p className="small mb-3">{copy.example(exampleFunds)}</p>
                   <Figure />
                 </div>
