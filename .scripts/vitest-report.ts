@@ -39,9 +39,11 @@ export function readReport(text: string | null, exitCode: number, root: string):
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(text) as VitestReport;
   const failed = numFailedTests + numPendingTests;
   const failures = testResults.flatMap((file) => failuresOf(file, relative(root, file.name)));
+  const isBad = exitCode !== 0 || numPassedTests === 0;
+  if (isBad && failures.length === 0) failures.push(`${numPassedTests} tests passed, none failed, exit code ${exitCode}`);
   return {
     passed: numPassedTests,
-    failed: failed === 0 && (exitCode !== 0 || numPassedTests === 0) ? 1 : failed,
+    failed: failed === 0 && isBad ? 1 : failed,
     failures,
     slowest: testResults
       .map(({ name, startTime, endTime }) => ({ file: relative(root, name), seconds: (endTime - startTime) / 1_000 }))

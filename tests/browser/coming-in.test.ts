@@ -7,7 +7,7 @@ import { desktop, phone, type Visit } from '../support/visit.ts';
 
 const { visit } = withSite();
 
-/** As for the whole of a page's life (crawl.test.ts). Of a phone's screen, a line of text that moves by its own height is half of it. */
+/** As for the whole of a page's life (crawl.test.ts): four lines of a phone's text that move by one are just that. */
 const LARGEST = 0.01;
 
 const pages = [...routes, findRoute('/blogs/if-markets-fall-drawing-power-and-shortfall'), notFoundRoute];

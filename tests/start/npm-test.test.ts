@@ -28,13 +28,15 @@ test('an unknown part is an error with one sentence, and nothing runs', async ()
 test.for([
   ['all passed', report(3, 0, 0), 0, [3, 0]],
   ['one failed', report(3, 1, 0), 1, [3, 1]],
+  ['an error beside the tests', report(3, 0, 0, [file('a', 1)]), 1, [3, 1]],
   ['one was skipped', report(3, 0, 1), 0, [3, 1]],
   ['no test at all', report(0, 0, 0), 0, [0, 1]],
   ['a file that cannot be loaded', report(3, 0, 0), 1, [3, 1]],
   ['no report', null, 0, [0, 1]],
 ] as const)('%s', ([, text, exitCode, expected]) => {
-  const { passed, failed } = readReport(text, exitCode, '/site');
+  const { passed, failed, failures } = readReport(text, exitCode, '/site');
   expect([passed, failed]).toEqual(expected);
+  if (passed === 0 || exitCode !== 0) expect(failures).not.toEqual([]);
 });
 
 test('the five slowest files are named, the slowest first', () => {
