@@ -9,7 +9,7 @@ export const sheetStyles: Record<string, string> = {
     & > section { margin-top: 2.5rem }
     & .schedule { margin-top: 0.5rem } @media (max-width: 29.99rem) { & .schedule { margin-inline: -0.625rem } & caption { padding-inline: 0.625rem } } & .schedule :is(th, td) { padding: 0.375rem clamp(0.25rem, 1vw, 1rem) 0.375rem 0; font-size: clamp(0.8125rem, 0.75rem + 0.4vw, 1rem) } & .schedule :is(th, td):last-child { padding-right: 0 } & .schedule thead th { line-height: 1.2; hyphens: auto } & .schedule th { font-weight: 400 } & .schedule tfoot :is(th, td) { font-weight: 600; overflow-wrap: normal }
     @media print {
-      body:has(&) :is(.site-header, .site-footer, #flow) { display: none } body:has(&) :is(#page, main) { display: block; min-height: 0 }
+      body:has(&) :is(.site-header, .site-footer, #flow) { display: none } body:has(&) main { min-height: 0 }
       & { width: auto; margin: 0; padding: 0; border: 0; font-size: 8.5pt; line-height: 1.3 }
       & .small, & caption { font-size: 8pt !important } & .heading-3 { font-size: 11pt }
       & > section { margin-top: 3.5mm } & > .new-sheet { margin-top: 0; break-before: page }
