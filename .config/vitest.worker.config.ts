@@ -21,8 +21,8 @@ export default defineConfig({
     restoreMocks: true,
     // Modules are loaded once per process and not once per file: nothing in them remembers one file's tests for the next.
     isolate: false,
-    // Each file that needs it runs one workerd; two at a time leave room for them.
-    maxWorkers: 2,
+    // Each file that needs it runs one workerd. One more than a machine of CI has cores: while one waits, another works.
+    maxWorkers: 3,
     sequence: { sequencer: LongFilesFirst },
     // Far above what any test takes: a busy machine must not fail them.
     testTimeout: 60_000,

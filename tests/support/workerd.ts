@@ -14,19 +14,19 @@ import {
   type Request,
   type V4MiniflareOptions,
   type V4WorkerOptions,
+  type V4WorkerOptionsShape,
   Response as WorkerdResponse,
   fetch as workerdFetch,
 } from 'miniflare';
+import { askInside, insideWorker } from './inside-worker.ts';
 import { type FailingBinding, judgedEntry, makeJudgedStorage, type StorageJudge } from './judged-storage.ts';
 import { brokenQueueBinding, type Mailbox, mailBinding, makeMailbox } from './mailbox.ts';
 import { processTable } from './process-table.ts';
+import { makeSimulation } from './simulation.ts';
 import { storageParent } from './storage-parent.ts';
 import { makeTail, type TailTrace } from './tail-worker.ts';
 import { placeState, readWorkerSetup } from './worker-setup.ts';
 import { makeLog } from './workerd-log.ts';
-
-/** Where the simulated clock begins: a Saturday, 11:30 in India. */
-export const START_TIME = Date.UTC(2026, 7, 1, 6, 0, 0);
 
 export const HASH_KEY = 'a-secret-for-tests-of-32-characters-or-more';
 
@@ -129,6 +129,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
         ]
       : [{ type: 'ESModule', path: 'index.js', contents: bundle }],
     bindings: { ...wrangler.bindings, HASH_KEY, ...UNLIMITED_UPLOADS, ...options.bindings },
+    queueConsumers: withoutWaiting(wrangler.queueConsumers),
     ratelimits: options.coarseRateLimit ? (wrangler.ratelimits ?? {}) : {},
     serviceBindings: {
       ...wrangler.serviceBindings,
@@ -144,8 +145,9 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       return new WorkerdResponse('no such host', { status: 599 });
     },
   };
+  const beside = [mailWorker, insideWorker(wrangler.d1Databases)];
   const config: V4MiniflareOptions = {
-    workers: options.tail ? [{ ...site, tails: [tail.worker.name] }, mailWorker, tail.worker] : [site, mailWorker],
+    workers: options.tail ? [{ ...site, tails: [tail.worker.name] }, ...beside, tail.worker] : [site, ...beside],
     host: '127.0.0.1',
     port: 0,
     cf: false,
@@ -157,34 +159,31 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   await placeState(setup, folder);
   let miniflare = new Miniflare(convertV4MiniflareOptions(config));
   let origin: string;
-  let database: D1Database;
   const remove = async (): Promise<void> => {
     await miniflare.dispose();
     await rm(folder, { recursive: true, force: true });
   };
   try {
     ({ origin } = await miniflare.ready);
-    database = await miniflare.getD1Database('DB');
   } catch (error) {
     // Nobody has been given anything to stop yet.
     await remove();
     throw error;
   }
 
+  const inside = askInside((name) => miniflare.unsafeGetDirectURL(name));
+
   const restart = async (): Promise<void> => {
     await miniflare.dispose();
     miniflare = new Miniflare(convertV4MiniflareOptions(config));
     origin = (await miniflare.ready).origin;
-    database = await miniflare.getD1Database('DB');
   };
 
   return {
     get origin() {
       return origin;
     },
-    get database() {
-      return database;
-    },
+    database: inside.database,
     storage,
     tail: tail.tail,
     mail: mailbox,
@@ -217,14 +216,8 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       const messages = bodies.map((body) => ({ id: crypto.randomUUID(), timestamp: new Date(), attempts: 1, body }));
       return worker.queue(queue, messages);
     },
-    async strikeHour(): Promise<void> {
-      const worker = await miniflare.getWorker();
-      await worker.scheduled({ cron: '17 * * * *' });
-    },
-    async strikeMinute(): Promise<void> {
-      const worker = await miniflare.getWorker();
-      await worker.scheduled({ cron: '* * * * *' });
-    },
+    strikeHour: async () => void (await inside.scheduled('17 * * * *')),
+    strikeMinute: async () => void (await inside.scheduled('* * * * *')),
     memory() {
       const pid = onlyWorkerd();
       const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -246,7 +239,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
         ...(directory === undefined ? {} : { assets: { ...assets, directory } }),
         bindings: { ...site.bindings, ...bindings },
       };
-      await miniflare.setOptions(convertV4MiniflareOptions({ ...config, port: Number(new URL(origin).port), workers: [next, mailWorker] }));
+      await miniflare.setOptions(convertV4MiniflareOptions({ ...config, port: Number(new URL(origin).port), workers: [next, ...beside] }));
       await miniflare.ready;
     },
     async stop(expected?: RegExp): Promise<void> {
@@ -265,6 +258,12 @@ function onlyWorkerd(): number {
   return pid;
 }
 
+/** A queue hands over what it has at once. What it would wait for, by the wall clock, is company that a test has not sent. */
+function withoutWaiting(consumers: V4WorkerOptionsShape['queueConsumers'] = {}): NonNullable<V4WorkerOptionsShape['queueConsumers']> {
+  if (Array.isArray(consumers)) throw new Error('wrangler gives each queue its settings');
+  return Object.fromEntries(Object.entries(consumers).map(([queue, settings]) => [queue, { ...settings, maxBatchTimeout: 0 }]));
+}
+
 /** The classes of the Durable Objects that wrangler.toml binds. */
 function classNames(durableObjects: V4WorkerOptions['durableObjects'] = {}): string[] {
   return Object.values(durableObjects).map((bound) => (typeof bound === 'string' ? bound : bound.className));
@@ -273,31 +272,4 @@ function classNames(durableObjects: V4WorkerOptions['durableObjects'] = {}): str
 /** Ids of the workerd processes that this one started. */
 function workerdChildren(): number[] {
   return processTable().flatMap(({ pid, parent, command }) => (parent === process.pid && command.includes('workerd') ? [pid] : []));
-}
-
-/** Answers the worker's SIMULATION binding: GET /now and GET /code. */
-function makeSimulation() {
-  let time = START_TIME;
-  const queue: string[] = [];
-  return {
-    clock: {
-      now: () => time,
-      set(milliseconds: number): void {
-        time = milliseconds;
-      },
-      advance(milliseconds: number): void {
-        time += milliseconds;
-      },
-    },
-    codes: {
-      push(...codes: readonly string[]): void {
-        queue.push(...codes);
-      },
-    },
-    answer(request: Request): WorkerdResponse {
-      if (new URL(request.url).pathname === '/now') return new WorkerdResponse(String(time));
-      const code = queue.shift();
-      return code === undefined ? new WorkerdResponse(null, { status: 204 }) : new WorkerdResponse(code);
-    },
-  };
 }

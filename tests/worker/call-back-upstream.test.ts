@@ -7,8 +7,8 @@ import { askForCall, india, MONDAY_11, MONDAY_12, type Verified } from '../suppo
 import { addToken, signIn } from '../support/desk-calls.ts';
 import { newNumber, verifyCode } from '../support/eligibility-calls.ts';
 import { html, json, type ScriptedAnswer } from '../support/fake-api.ts';
+import { START_TIME } from '../support/simulation.ts';
 import { withSiteBehindApi } from '../support/site-behind-api.ts';
-import { START_TIME } from '../support/workerd.ts';
 
 describe('in front of another API', () => {
   const { api, site } = withSiteBehindApi();

@@ -7,7 +7,8 @@ import { CALL_ASKABLE_MS, IDEMPOTENCY_WINDOW_MS } from '../../machines/contract/
 import { askForCall, india, MONDAY_11, MONDAY_12, type Verified } from '../support/call-back-calls.ts';
 import { newAddress, newNumber, problemOf, sendCode, verifyCode } from '../support/eligibility-calls.ts';
 import { type FakeSms, startFakeSms } from '../support/fake-sms.ts';
-import { type Site, START_TIME, startSite } from '../support/workerd.ts';
+import { START_TIME } from '../support/simulation.ts';
+import { type Site, startSite } from '../support/workerd.ts';
 
 describe('its own backend', () => {
   let sms: FakeSms;

@@ -5,7 +5,8 @@ import { IDEMPOTENCY_WINDOW_MS } from '../../machines/contract/limits.ts';
 import { sampleNumbers, seedSql } from '../../worker/backend/seed/seed-sql.mjs';
 import { newNumber, sendCode, verifyCode, wrongCode } from '../support/eligibility-calls.ts';
 import { type FakeSms, startFakeSms } from '../support/fake-sms.ts';
-import { type Site, START_TIME, startSite } from '../support/workerd.ts';
+import { START_TIME } from '../support/simulation.ts';
+import { type Site, startSite } from '../support/workerd.ts';
 
 let sms: FakeSms;
 beforeAll(async () => {

@@ -4,7 +4,8 @@ import { DAY_WINDOW_MS, HOLDINGS_FEED_KNOWN_MS, HOLDINGS_MAX_AGE_DAYS } from '..
 import { messages } from '../../machines/contract/messages.ts';
 import { newNumber, sendCode, verifyCode } from '../support/eligibility-calls.ts';
 import { type FakeSms, startFakeSms } from '../support/fake-sms.ts';
-import { type Site, START_TIME, startSite } from '../support/workerd.ts';
+import { START_TIME } from '../support/simulation.ts';
+import { type Site, startSite } from '../support/workerd.ts';
 
 const MAX_AGE_MS = HOLDINGS_MAX_AGE_DAYS * DAY_WINDOW_MS;
 

@@ -5,7 +5,8 @@ import { LEAD_SCAN_MAX } from '../../../machines/contract/limits.ts';
 import { leadLists } from '../../../worker/desk/lead-lists.ts';
 import { foldLeads, foldSearch } from '../../../worker/desk/lead-search.ts';
 import { addToken, filteredPath, signIn } from '../../support/desk-calls.ts';
-import { type Site, START_TIME, startSite } from '../../support/workerd.ts';
+import { START_TIME } from '../../support/simulation.ts';
+import { type Site, startSite } from '../../support/workerd.ts';
 
 const CONTACT = '/resumes-dashboard/leads/contact';
 const ELIGIBILITY = '/resumes-dashboard/leads/eligibility';

@@ -1,7 +1,8 @@
 /** Ten times the leads, and the desk reads no more rows for a page of them: what D1 itself counts, for each list, filter and search. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addToken, filteredPath, signIn } from '../../support/desk-calls.ts';
-import { type Site, START_TIME, startSite } from '../../support/workerd.ts';
+import { START_TIME } from '../../support/simulation.ts';
+import { type Site, startSite } from '../../support/workerd.ts';
 
 const CONTACT = '/resumes-dashboard/leads/contact';
 const FEW = 300;

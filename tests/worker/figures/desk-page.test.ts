@@ -4,9 +4,10 @@ import { addToken, bearer } from '../../support/desk-calls.ts';
 import { textOf } from '../../support/desk-markup.ts';
 import { htmlFaults } from '../../support/html-faults.ts';
 import { startServer } from '../../support/local-server.ts';
+import { START_TIME } from '../../support/simulation.ts';
 import { startForThisTest, withStarted } from '../../support/started.ts';
 import { PHONE, tallies, visit } from '../../support/visit-calls.ts';
-import { type Site, START_TIME, startSite } from '../../support/workerd.ts';
+import { type Site, startSite } from '../../support/workerd.ts';
 
 const PATH = '/resumes-dashboard/figures';
 const running = withStarted((begin) => begin(startSite(), (started) => started.stop()));

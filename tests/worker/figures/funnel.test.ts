@@ -5,10 +5,11 @@ import { askForCall, MONDAY_12, type Verified } from '../../support/call-back-ca
 import { checkVisitor } from '../../support/check-visitor.ts';
 import { sendCode, verifyCode } from '../../support/eligibility-calls.ts';
 import { json } from '../../support/fake-api.ts';
+import { START_TIME } from '../../support/simulation.ts';
 import { withSiteAndSms } from '../../support/site-and-sms.ts';
 import { startSiteBehindApi } from '../../support/site-behind-api.ts';
 import { PHONE, tallies } from '../../support/visit-calls.ts';
-import { type Site, START_TIME } from '../../support/workerd.ts';
+import type { Site } from '../../support/workerd.ts';
 
 const { site, sms } = withSiteAndSms();
 const ELIGIBLE = '9876543210';

@@ -1,9 +1,10 @@
 /** POST /api/visits: what is counted of visits, and what is not. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apiPath } from '../../../machines/contract/endpoints.ts';
+import { START_TIME } from '../../support/simulation.ts';
 import { startForThisTest } from '../../support/started.ts';
 import { PHONE, report, tallies, visit } from '../../support/visit-calls.ts';
-import { type Site, START_TIME, startSite } from '../../support/workerd.ts';
+import { type Site, startSite } from '../../support/workerd.ts';
 
 /** Of START_TIME, in India. */
 const TODAY = '2026-08-01';

@@ -9,7 +9,8 @@ import type { UploadIdentity } from '../../../worker/resumes/upload-identity.ts'
 import { type Fault, FaultPlan, faults, faultyCalls, faultyDatabase, PASSING_D1, PASSING_R2 } from '../../support/faulty-storage.ts';
 import { quietLog } from '../../support/quiet-log.ts';
 import { resumeFixture } from '../../support/resume-files.ts';
-import { HASH_KEY, type Site, START_TIME, startSite } from '../../support/workerd.ts';
+import { START_TIME } from '../../support/simulation.ts';
+import { HASH_KEY, type Site, startSite } from '../../support/workerd.ts';
 
 let site: Site;
 let bucket: R2Bucket;
