@@ -22,6 +22,8 @@ const launchArguments = [
   '--disable-component-update',
   '--disable-sync',
   '--force-color-profile=srgb',
+  // No renderer waits for a page that may come: every visit has a browser context of its own, whose page gets a fresh one anyway.
+  '--renderer-process-limit=1',
   // A name for this machine that is no localhost: on plain http there the browser withholds what it keeps for secure origins.
   '--host-resolver-rules=MAP pw.test 127.0.0.1',
 ];
