@@ -61,7 +61,7 @@ export async function benchServer({ runs }: BenchOptions): Promise<readonly Benc
   await ensureClientIsBuilt();
   await buildWorker();
   const sms = await startFakeSms();
-  const site = await startSite({ bindings: { ...sms.bindings, ...LIMITS }, allow: [sms.origin], entry: probes });
+  const site = await startSite({ bindings: { ...sms.bindings, ...LIMITS }, allow: [sms.origin], entry: probes, queueWaits: true });
   try {
     const rows = await rowsOf(site, (phoneNumber) => sms.sent.findLast((message) => message.phoneNumber === phoneNumber)?.code);
     const results = new Map(rows.map(({ name }) => [name, { perSecond: [] as number[], times: [] as number[], memory: 0 }]));

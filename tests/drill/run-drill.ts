@@ -47,6 +47,7 @@ export async function runDrill(options: DrillOptions): Promise<DrillReport> {
       allow: [sms.origin],
       // Its figures are told: a disk is part of them.
       onDisk: true,
+      queueWaits: true,
       entry: faultyEntry({ oneOf: options.faultOneOf, seed: options.seed }),
     });
     const scene: Scene = { site, sms, ledger: new Ledger() };

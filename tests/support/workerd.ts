@@ -46,6 +46,8 @@ export interface SiteOptions {
   readonly entry?: (classNames: readonly string[]) => string;
   /** D1, R2 and objects write to the disk even where there is memory for them: for figures that are told. */
   readonly onDisk?: boolean;
+  /** A queue waits for company as wrangler.toml says, in place of handing over at once what it has: for figures too. */
+  readonly queueWaits?: boolean;
   /** Every D1 statement can be made to fail, or held back (`Site.storage`). */
   readonly judgedStorage?: boolean;
   /** Somebody watches what the platform counts (`Site.tail`). */
@@ -129,7 +131,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
         ]
       : [{ type: 'ESModule', path: 'index.js', contents: bundle }],
     bindings: { ...wrangler.bindings, HASH_KEY, ...UNLIMITED_UPLOADS, ...options.bindings },
-    queueConsumers: withoutWaiting(wrangler.queueConsumers),
+    ...(options.queueWaits ? {} : { queueConsumers: withoutWaiting(wrangler.queueConsumers) }),
     ratelimits: options.coarseRateLimit ? (wrangler.ratelimits ?? {}) : {},
     serviceBindings: {
       ...wrangler.serviceBindings,
@@ -258,7 +260,7 @@ function onlyWorkerd(): number {
   return pid;
 }
 
-/** A queue hands over what it has at once. What it would wait for, by the wall clock, is company that a test has not sent. */
+/** What a queue would wait for, by the wall clock, is company that a test has not sent. */
 function withoutWaiting(consumers: V4WorkerOptionsShape['queueConsumers'] = {}): NonNullable<V4WorkerOptionsShape['queueConsumers']> {
   if (Array.isArray(consumers)) throw new Error('wrangler gives each queue its settings');
   return Object.fromEntries(Object.entries(consumers).map(([queue, settings]) => [queue, { ...settings, maxBatchTimeout: 0 }]));
