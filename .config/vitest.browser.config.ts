@@ -11,8 +11,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Every visit has a context of its own in the browser; of the modules nothing needs to be loaded again for each file.
     isolate: false,
-    // One more than a machine of CI has cores: while one waits for its page, another works.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // Some 800 visits on two busy cores: what fails is tried once more, so that one lost race of a machine does not hide the rest. A test that
     // needs this twice is to be mended, not repeated.
     retry: 1,

@@ -132,6 +132,7 @@ const journeys: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   async 'CV upload'(page) {
     await page.goto('/carriers');
     await page.getByRole('button', { name: 'Send Us Your Resume' }).click();
+    await settle(page, page.getByLabel('Choose your resume'));
     const buffer = Buffer.from(resumeFixture('cv.pdf'));
     await page.getByLabel('Choose your resume').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer });
     await page.getByRole('button', { name: 'Upload Resume' }).click();
@@ -155,7 +156,7 @@ const journeys: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 
 /**
  * Playwright looks for a field and then types where the focus is. Should React build the form anew between the two, its text stands in the field
- * before: nobody's finger finds a field that is gone. What a visitor types meanwhile: keep-typing.test.ts.
+ * before, and so does its file: nobody's finger finds a field that is gone. What a visitor types meanwhile: keep-typing.test.ts.
  */
 async function settle(page: Page, field: Locator): Promise<void> {
   await field.focus();
