@@ -12,6 +12,8 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  */
 export function keepTyping(container: HTMLElement): () => void {
   let controls = [...container.querySelectorAll<Control>('input, textarea, select')];
+  // A picker hands its file to the field that it was opened from.
+  for (const control of controls) control.addEventListener('change', () => carriedOver(container, control, copyInput));
   let dialogs = [...container.querySelectorAll('dialog')];
   let focused: Element | null = document.activeElement;
   container.addEventListener('focusin', ({ target }) => (focused = target as Element));

@@ -143,6 +143,24 @@ describe('BR-03 what is typed stays, and so does the focus', () => {
     await end();
   });
 
+  it('and a CV that is chosen in a picker which was open when the scripts came', async () => {
+    const { page, trouble, end } = await visit('/carriers', { viewport: desktop });
+    const release = await holdScripts(page);
+    await page.evaluate(`(${shapes['a button beside the field']})('resume-file')`);
+    await page.getByRole('button', { name: 'Send Us Your Resume' }).click();
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), resumeParts(page).picker.click()]);
+    await release();
+    await untilLive(page);
+    expect(await chooser.element().evaluate((field) => field.isConnected)).toBe(false);
+    await chooser.setFiles(asFile('cv.pdf', resumeFixture('cv.pdf')));
+    await page.locator('#resume-chosen').filter({ hasText: 'cv.pdf' }).waitFor();
+    await resumeParts(page).upload.click();
+    await page.getByText('Resume Uploaded Successfully!').locator('visible=true').first().waitFor();
+    expect(trouble.filter((line) => !/Minified React error #418/u.test(line))).toEqual([]);
+    trouble.length = 0;
+    await end();
+  });
+
   it('in the eligibility dialog, which stays open', async () => {
     const { page, trouble, end } = await visit('/', { viewport: desktop });
     const view = eligibilityPage(page);
