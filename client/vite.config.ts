@@ -2,11 +2,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { FAMILIES, type Facts, FLOWS, fileOf, SITE } from './build/chunks.ts';
 import { clientRoot, FLOOR_TARGET, outputRoot } from './build/files.ts';
+import { plainImports } from './build/plain-imports.ts';
 import { xstateAsNeeded } from './build/xstate-as-needed.ts';
 
 export default defineConfig({
   root: clientRoot,
-  plugins: [react(), xstateAsNeeded],
+  plugins: [react(), xstateAsNeeded, plainImports],
   logLevel: 'warn',
   resolve: {
     alias: [
