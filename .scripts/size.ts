@@ -1,46 +1,66 @@
-/** `npm run size`: what a visitor downloads per page as the worker serves it, in KB after brotli, against the budgets. Fails above them. */
+/**
+ * `npm run size`: what a visitor downloads per page as the worker serves it, in KB after brotli, against the budgets. Fails above them. All but
+ * the last column as well compressed as can be; that one as Cloudflare does it for a page that nobody compressed before, with the headers.
+ */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { fileOfPage } from '../client/build/chunks.ts';
-import { hydrationFiles } from '../client/build/manifest.ts';
+import { filesFor, hydrationFiles } from '../client/build/manifest.ts';
 import type { BuildManifest } from '../client/build/prerender.ts';
 import type { PageKey } from '../client/routes.ts';
 import { startBuiltSite } from './built-site.ts';
 import { root } from './install.mjs';
 
+/** As workerd compresses, and so the local server. */
+const EDGE_QUALITY = 5;
+/** What comes with the first round trip of a connection: ten segments of 1,460 bytes (RFC 6928). */
+const FIRST_FLIGHT_KB = 14.25;
+
 /**
  * KB after brotli. 'To hydrate' is React with the frame and the page's own file; 'for the flow' the check's, with the statecharts' own code
  * and what shows messages. What shows a result comes with a script of its own (3 KB), while the code is typed.
  */
-const budgets = { 'HTML + CSS': 9.4, 'before intent': 1.5, 'to hydrate': 77.7, 'for the flow': 25.4 } as const;
+const budgets = {
+  'HTML + CSS': 9,
+  'before intent': 1.45,
+  'to hydrate': 77.4,
+  'for the flow': 25.4,
+  'on the wire': FIRST_FLIGHT_KB,
+} as const;
 type Column = keyof typeof budgets;
 type Limits = Readonly<Record<Column, number>>;
 /** Pages that share a file bring each other's code along, which is cheaper than one more request. */
-const shared: Limits = { ...budgets, 'to hydrate': 80 };
+const shared: Limits = { ...budgets, 'to hydrate': 79.7 };
 /**
  * Pages with more to say than the others. Aims: 9 KB, home and product 10, an article, which is as long as its subject needs, 12. Lowered when
- * a page gets below its limit; raised only for what every page gained (November 2026: the check on each screen and at the end, text at 200%;
- * a page that asks for no font and no icon any more: 0.1 KB in place of 10 KB and up to five requests; at 200% no word that breaks).
+ * a page gets below its limit; raised only for what every page gains.
  */
 const longer: Partial<Record<PageKey, number>> = {
-  home: 10.4,
-  'product-mutual-funds': 11,
-  charges: 9.5,
-  faq: 10,
-  privacy: 9.6,
-  comparison: 11.3,
-  'blog-article': 12.6,
+  home: 9.9,
+  'product-mutual-funds': 10.4,
+  faq: 9.7,
+  privacy: 9.2,
+  comparison: 10.6,
+  'blog-article': 12.2,
 };
+/** An article is longer than what comes at once. */
+const ARTICLE_ON_THE_WIRE = 16.3;
 
 function limitsOf(page: PageKey): Limits {
   // The fund finder adds up a passbook, and has a sentence for every reason and every fault.
   const limits = fileOfPage(page) === page && page !== 'approved-funds' ? budgets : shared;
-  return { ...limits, 'HTML + CSS': longer[page] ?? limits['HTML + CSS'] };
+  const wire = page === 'blog-article' ? ARTICLE_ON_THE_WIRE : limits['on the wire'];
+  return { ...limits, 'HTML + CSS': longer[page] ?? limits['HTML + CSS'], 'on the wire': wire };
 }
 
-function brotliBytes(content: string): number {
-  return brotliCompressSync(steadyNames(content), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).byteLength;
+function brotliBytes(content: string, quality = 11): number {
+  return brotliCompressSync(steadyNames(content), { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).byteLength;
+}
+
+/** Of HTTP/1.1: the first line, the headers and an empty line. */
+function headBytes({ headers }: Response): number {
+  return [...headers].reduce((sum, [name, value]) => sum + `${name}: ${value}\r\n`.length, 'HTTP/1.1 200 OK\r\n\r\n'.length);
 }
 
 /** The content of a file is in its name, and compresses by chance: up to 0.1 KB. Here each has one that only its purpose decides. */
@@ -66,13 +86,16 @@ const { client } = JSON.parse(readFileSync(`${root}dist/build-manifest.json`, 'u
 const widest = Math.max(...pages.map(({ path }) => path.length)) + 1;
 printRow('page', columns);
 for (const { path, page } of pages) {
-  const html = await (await site.fetch(path)).text();
+  const answer = await site.fetch(path);
+  const html = await answer.text();
+  const { intentScript } = filesFor(client, page);
   const hydrate = hydrationFiles(client, page);
   const bytes: Record<Column, number> = {
-    'HTML + CSS': brotliBytes(html.replace(client.intentScript, '')),
-    'before intent': brotliBytes(client.intentScript),
+    'HTML + CSS': brotliBytes(html.replace(intentScript, '')),
+    'before intent': brotliBytes(intentScript),
     'to hydrate': filesBytes(hydrate),
     'for the flow': filesBytes([client.entryFlow]),
+    'on the wire': brotliBytes(html, EDGE_QUALITY) + headBytes(answer),
   };
   const limits = limitsOf(page);
   const cells = columns.map((column) => {

@@ -1,6 +1,5 @@
 /** The HTML document around a rendered page: one template for the prerender and for pages that the worker renders. Pure. */
 import { site } from './copy/site.ts';
-import { keptFontScript } from './kept-font.ts';
 import { type LinkPicture, ogImageOf } from './og-image.ts';
 import { dark, light } from './palette.ts';
 import type { Route } from './routes.ts';
@@ -46,7 +45,7 @@ export interface ClientFiles {
   readonly ahead: readonly string[];
   /** Scripts that do without the page's files: `wake` comes by itself, `present` with somebody who shows up. */
   readonly own: { readonly wake?: string; readonly present: string };
-  /** The inlined script, already minified. */
+  /** The inlined script of this page, already minified. */
   readonly intentScript: string;
 }
 
@@ -93,6 +92,10 @@ export function renderDocument(parts: DocumentParts): string {
   const address = origin + (route.canonical ?? route.path);
   const image = new URL(parts.image?.address ?? ogImageOf(route.page), origin || 'https://localhost').href;
   const meta = (name: string, content: string) => `<meta name="${name}" content="${attribute(content)}">`;
+  const { entryPage, entryFlow, checkDialog, css } = client;
+  const ahead = [entryFlow, ...client.ahead].map((file) => ` ${file}`).join('');
+  const named = { page: entryPage, flow: checkDialog, css, ahead, ...client.own };
+  const files = Object.entries(named).map(([name, address]) => ` data-${name}="${address}"`);
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -110,26 +113,22 @@ export function renderDocument(parts: DocumentParts): string {
     meta('twitter:card', 'summary_large_image'),
     `<meta name="theme-color" content="${light.paper}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${dark.paper}" media="(prefers-color-scheme: dark)">`,
+    // Apple's look for `/apple-touch-icon.png` by themselves.
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/site.webmanifest">',
     ...(route.page === 'blogs' || route.page === 'blog-article'
       ? [`<link rel="alternate" type="application/rss+xml" title="${attribute(site.brand)}" href="/blogs/rss.xml">`]
       : []),
     `<style>${parts.css}</style>`,
-    `<script>${keptFontScript}</script>`,
+    // After the rule of the font, which it may ask for.
+    `<script${files.join('')}>${client.intentScript}</script>`,
     ...(parts.structuredData ?? []).map((data) => `<script type="application/ld+json">${inlineJson(data)}</script>`),
   ];
-  const { entryPage, entryFlow, checkDialog, css } = client;
-  const ahead = [entryFlow, ...client.ahead].map((file) => ` ${file}`).join('');
-  const named = { page: entryPage, flow: checkDialog, css, ahead, ...client.own };
-  const files = Object.entries(named).map(([name, address]) => ` data-${name}="${address}"`);
   return [
     `<!doctype html><html lang="en-IN"><head>${head.join('')}</head><body>`,
     `<div id="page" data-root="page">${parts.pageHtml}</div>`,
     `<div id="flow" data-root="flow">${parts.flowHtml}</div>`,
     parts.data === undefined ? '' : `<script type="application/json" id="page-data">${inlineJson(parts.data)}</script>`,
-    `<script type="speculationrules">${speculationRules}</script>`,
-    `<script${files.join('')}>${client.intentScript}</script></body></html>`,
+    `<script type="speculationrules">${speculationRules}</script></body></html>`,
   ].join('');
 }

@@ -6,12 +6,10 @@
 /** In `localStorage`. */
 export const KEPT_FONT_KEY = 'pledgewell.serif';
 
-const FACE = '1em "Source Serif 4"';
+/** As `document.fonts` names it. */
+export const FACE = '1em "Source Serif 4"';
 
-/** Inlined after the styles and before all text: the font is on its way out of the cache before anything is laid out. */
-export const keptFontScript = `try{if(localStorage['${KEPT_FONT_KEY}'])document.documentElement.dataset.serif='',document.fonts.load('${FACE}')}catch{}`;
-
-/** Of a step within the site: everything that is drawn with the font is new then. */
+/** Of the document, before there is any text (intent.ts), and of a step within the site: everything that is drawn with the font is new then. */
 export function showKeptFont(): void {
   try {
     if (localStorage[KEPT_FONT_KEY]) document.documentElement.dataset['serif'] = '';

@@ -4,44 +4,44 @@
  */
 
 /** Apart, for the mark in the page's head: nothing else of the palette may come with a page's script. */
-export const PAPER = '#FBFAF6';
-export const EVERGREEN = '#0F5C4A';
-export const MARIGOLD = '#E8A317';
+export const PAPER = '#fbfaf6';
+export const EVERGREEN = '#0f5c4a';
+export const MARIGOLD = '#e8a317';
 
 export const light = {
   paper: PAPER,
-  leaf: '#F4F1E7',
-  ink: '#16241F',
+  leaf: '#f4f1e7',
+  ink: '#16241f',
   inkSoft: '#435049',
-  rule: '#DDD8C9',
-  edge: '#827C69',
+  rule: '#ddd8c9',
+  edge: '#827c69',
   evergreen: EVERGREEN,
-  evergreenDeep: '#0A4336',
+  evergreenDeep: '#0a4336',
   onEvergreen: PAPER,
-  evergreenWash: '#E3ECE2',
+  evergreenWash: '#e3ece2',
   marigold: MARIGOLD,
-  marigoldInk: '#7A5300',
-  vermilion: '#B3391F',
-  underBackdrop: '#3E4340',
+  marigoldInk: '#7a5300',
+  vermilion: '#b3391f',
+  underBackdrop: '#3e4340',
 } as const;
 
 export type Colour = keyof typeof light;
 
 export const dark = {
-  paper: '#0E1512',
-  leaf: '#151E1A',
-  ink: '#ECEAE2',
-  inkSoft: '#B7BFB8',
-  rule: '#2A352F',
-  edge: '#74827A',
-  evergreen: '#6FC7AE',
-  evergreenDeep: '#93DAC5',
-  onEvergreen: '#0B1B16',
-  evergreenWash: '#18302A',
-  marigold: '#F0B94A',
-  marigoldInk: '#F0B94A',
-  vermilion: '#FF9C82',
-  underBackdrop: '#0A110E',
+  paper: '#0e1512',
+  leaf: '#151e1a',
+  ink: '#eceae2',
+  inkSoft: '#b7bfb8',
+  rule: '#2a352f',
+  edge: '#74827a',
+  evergreen: '#6fc7ae',
+  evergreenDeep: '#93dac5',
+  onEvergreen: '#0b1b16',
+  evergreenWash: '#18302a',
+  marigold: '#f0b94a',
+  marigoldInk: '#f0b94a',
+  vermilion: '#ff9c82',
+  underBackdrop: '#0a110e',
 } as const satisfies Record<Colour, string>;
 
 /** `inkSoft` is `ink-soft` in CSS. */

@@ -1,7 +1,6 @@
 /**
- * Class names of one declaration (`mt-4`) as documents carry them: two letters, from a table that the build makes (build/short-classes.ts).
- * The site's own vocabulary keeps its words. React neither reads nor mends the classes of HTML that it hydrates, and the whole sheet, which is
- * there before it does, knows both names. Pure.
+ * Class names as documents carry them: two letters, from a table that the build makes (build/short-classes.ts). React neither reads nor mends
+ * the classes of HTML that it hydrates, and the whole sheet, which is there before it does, knows both names. Pure.
  */
 
 /** Short by long. */
@@ -14,7 +13,9 @@ interface Parts {
   readonly flowHtml: string;
 }
 
-/** A class in a selector; what UnoCSS escapes has a backslash before it. No declaration has a word of the table behind a point. */
+/** What stands before a block: selectors, and conditions of groups. */
+const PRELUDE = /[^{};]+(?=\{)/gu;
+/** A class in a selector; what UnoCSS escapes has a backslash before it. */
 const CLASS = /\.((?:\\.|[\w-])+)/gu;
 const ATTRIBUTE = / class="([^"]*)"/gu;
 
@@ -22,11 +23,18 @@ export function shortenClasses({ css, pageHtml, flowHtml }: Parts, short: ShortC
   return { css: shortenSelectors(css, short), pageHtml: shortenMarkup(pageHtml, short), flowHtml: shortenMarkup(flowHtml, short) };
 }
 
-export function shortenSelectors(css: string, short: ShortClasses): string {
-  return css.replace(CLASS, (name, escaped: string) => {
-    const found = short[escaped.replaceAll('\\', '')];
-    return found === undefined ? name : `.${found}`;
-  });
+function shortenSelectors(css: string, short: ShortClasses): string {
+  return css.replace(PRELUDE, (prelude) =>
+    replaceClasses(prelude, (selector, name) => {
+      const found = short[name];
+      return found === undefined ? selector : `.${found}`;
+    }),
+  );
+}
+
+/** `selector` of a class is as it stands there, `name` without backslashes. */
+export function replaceClasses(selectors: string, replace: (selector: string, name: string) => string): string {
+  return selectors.replace(CLASS, (selector, escaped: string) => replace(selector, escaped.replaceAll('\\', '')));
 }
 
 function shortenMarkup(html: string, short: ShortClasses): string {

@@ -1,10 +1,10 @@
 /**
  * For browsers that know them (https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API): the document behind a link of ours is
  * fetched when a pointer rests on it or a finger presses it. Fetched and not rendered: a cheap phone has the page at hand to think of. Not
- * where an answer is for one visitor alone, is no page, or opens in a new tab. The inlined script takes the rules away where a router
- * answers presses, and under Save-Data.
+ * what is no page, opens in a new tab, or is answered by a dialog (the check). No page of ours links to what is for one visitor alone. The
+ * inlined script takes the rules away where a router answers presses, and under Save-Data.
  */
-const notAhead = ['[target]', '[href^="/api/"]', '[href^="/check"]', '[href^="/resumes-"]', '[href^="/newsletter/"]', '[href$=".xml"]'];
+const notAhead = ['[target]', '[href^="/check"]', '[href$=".xml"]'];
 
 /** Our links begin with the path; what stands in the page itself begins with `#`. */
 export const speculationRules = JSON.stringify({

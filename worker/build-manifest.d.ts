@@ -3,10 +3,15 @@ declare module 'build-manifest' {
   export const notFoundPolicy: string;
   /** Names this build of the client. */
   export const buildId: string;
-  /** `'sha256-…'` of each inlined script. */
-  export const inlineScriptHashes: string;
-  /** By page component: rules for every state, and the client's files. */
-  export const rendered: Readonly<Record<string, { readonly css: string; readonly client: import('../client/document.ts').ClientFiles }>>;
+  interface RenderedPage {
+    /** Rules for every state. */
+    readonly css: string;
+    readonly client: import('../client/document.ts').ClientFiles;
+    /** `'sha256-…'` of each inlined script. */
+    readonly scriptHash: string;
+  }
+  /** By page component. */
+  export const rendered: Readonly<Record<string, RenderedPage>>;
   /** Class names as documents carry them, by those that the sources have. */
   export const shortClasses: import('../client/short-classes.ts').ShortClasses;
   /** Static addresses for the sitemap. */

@@ -10,7 +10,7 @@ import { buildContent } from './content.ts';
 import { buildManifestFile, clientRoot, outputRoot } from './files.ts';
 import { writeLicences } from './licences.ts';
 import { readClientFiles } from './manifest.ts';
-import { buildCheckDialog, buildIntentScript, buildOwnScripts } from './own-scripts.ts';
+import { buildCheckDialog, buildIntentScripts, buildOwnScripts } from './own-scripts.ts';
 import { prerender } from './prerender.ts';
 import { buildSiteStylesheet } from './stylesheet.ts';
 
@@ -23,7 +23,7 @@ await build({ ...viteConfig, configFile: false });
 await writeArticlePictures(content.articles);
 const { address: css, shortClasses } = await buildSiteStylesheet();
 const ownScripts = await buildOwnScripts();
-const client = await readClientFiles({ css, intentScript: await buildIntentScript(), ownScripts }, [
+const client = await readClientFiles({ css, intentScripts: await buildIntentScripts(), ownScripts }, [
   ...new Set([...routes, notFoundRoute].map(({ page }) => page)),
   'blog-article',
 ]);

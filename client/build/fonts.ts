@@ -31,7 +31,7 @@ async function writeFont(): Promise<string> {
   const font = await subsetFont(source, characters, { targetFormat: 'woff2', variationAxes: axes, keepFeatures: ['kern'] });
   const address = `/assets/serif-${createHash('sha256').update(font).digest('hex').slice(0, 8)}.woff2`;
   await writeFile(outputRoot + address, font);
-  return `@font-face{font-family:"Source Serif 4";font-weight:400 600;font-display:optional;src:url(${address}) format("woff2")}`;
+  return `@font-face{font-family:"Source Serif 4";font-weight:400 600;font-display:optional;src:url(${address})}`;
 }
 
 /** Of ASCII: from the blank to Z, and a to z. */

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { ClientFiles } from '../document.ts';
 import { fileOfPage } from './chunks.ts';
 import { outputRoot } from './files.ts';
-import type { OwnScripts } from './own-scripts.ts';
+import type { IntentScripts, OwnScripts } from './own-scripts.ts';
 
 interface Chunk {
   readonly file: string;
@@ -13,19 +13,20 @@ interface Chunk {
 }
 type ViteManifest = Readonly<Record<string, Chunk>>;
 
-export interface ClientBuild extends Omit<ClientFiles, 'ahead' | 'own'> {
+export interface ClientBuild extends Omit<ClientFiles, 'ahead' | 'own' | 'intentScript'> {
   /** By page component (`home`): its own files. Some need none beside those that every page has. */
   readonly pageFiles: Readonly<Record<string, readonly string[]>>;
   /** By the same name: files of the flows that a page asks for later. */
   readonly pageFlowFiles: Readonly<Record<string, readonly string[]>>;
   readonly ownScripts: OwnScripts;
+  readonly intentScripts: IntentScripts;
 }
 
 const ENTRY_PAGE = 'entry-page.tsx';
 const ENTRY_FLOW = 'entry-flow.tsx';
 
 export async function readClientFiles(
-  parts: Pick<ClientBuild, 'css' | 'intentScript' | 'ownScripts'>,
+  parts: Pick<ClientBuild, 'css' | 'intentScripts' | 'ownScripts'>,
   pages: readonly string[],
 ): Promise<Omit<ClientBuild, 'checkDialog'>> {
   const manifest = JSON.parse(await readFile(`${outputRoot}/manifest.json`, 'utf8')) as ViteManifest;
@@ -51,9 +52,17 @@ export function hydrationFiles(client: ClientBuild, page: string): string[] {
 }
 
 /** What a document of this component names: the files that it fetches ahead beside those that every page has, and scripts of its own. */
-export function filesFor({ entryPage, entryFlow, checkDialog, css, intentScript, ...client }: ClientBuild, page: string): ClientFiles {
+export function filesFor({ entryPage, entryFlow, checkDialog, css, ...client }: ClientBuild, page: string): ClientFiles {
   const ahead = [...new Set([...(client.pageFiles[page] ?? []), ...(client.pageFlowFiles[page] ?? [])])];
-  return { entryPage, entryFlow, checkDialog, css, intentScript, ahead, own: client.ownScripts.pages[page] ?? client.ownScripts.others };
+  return {
+    entryPage,
+    entryFlow,
+    checkDialog,
+    css,
+    ahead,
+    intentScript: client.intentScripts.pages[page] ?? client.intentScripts.others,
+    own: client.ownScripts.pages[page] ?? client.ownScripts.others,
+  };
 }
 
 function chunk(manifest: ViteManifest, key: string): Chunk {

@@ -9,9 +9,33 @@ import { xstateAsNeeded } from './xstate-as-needed.ts';
 /** Came with Chrome 98, Safari 15.4 and Firefox 94 and 98: where they are missing no script of ours runs (decisions 13). */
 const FLOOR = 'if(self.structuredClone&&self.HTMLDialogElement)';
 
-/** Compiles `intent.ts` to the one-line script that every page inlines. */
-export async function buildIntentScript(): Promise<string> {
-  return `${FLOOR}{${await buildAlone('intent.ts', 'iife')}}`.replace(/<\//gu, '<\\/');
+/** The inlined script, with what only some pages need. */
+export interface IntentScripts {
+  /** By page component. */
+  readonly pages: Readonly<Record<string, string>>;
+  readonly others: string;
+}
+
+/** What the inlined script does on the page of this component alone. */
+const parts: Readonly<Record<string, string>> = {
+  careers: 'TAKES_FILES',
+  blogs: 'SHOWS_PICTURES',
+  'blog-article': 'SHOWS_PICTURES',
+  features: 'WAKES',
+  faq: 'HAS_ANSWERS',
+  'product-mutual-funds': 'READS_FIGURES',
+};
+
+/** Compiles `intent.ts` to the one line that a page inlines. */
+export async function buildIntentScripts(): Promise<IntentScripts> {
+  const names = Object.values(parts);
+  const build = async (part?: string) => {
+    const define = Object.fromEntries(names.map((name) => [name, String(name === part)]));
+    return `${FLOOR}{${await buildAlone('intent.ts', 'iife', define)}}`.replace(/<\//gu, '<\\/');
+  };
+  const pages: Record<string, string> = {};
+  for (const [page, part] of Object.entries(parts)) pages[page] = await build(part);
+  return { pages, others: await build() };
 }
 
 interface OwnScript {

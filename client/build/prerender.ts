@@ -7,9 +7,9 @@ import { commonSecurityHeaders, INERT_POLICY, pagePolicy, reporting } from '../.
 import { usedStyles } from '../../worker/pages/used-styles.ts';
 import type { ClientFiles } from '../document.ts';
 import type * as EntryServer from '../entry-server.tsx';
-import { keptFontScript } from '../kept-font.ts';
 import { type ShortClasses, shortenClasses } from '../short-classes.ts';
 import { speculationRules } from '../speculation-rules.ts';
+import { compactMarkup } from './compact-markup.ts';
 import { outputRoot } from './files.ts';
 import { type ClientBuild, filesFor } from './manifest.ts';
 import { pageStyles, sourceDigest } from './page-styles.ts';
@@ -20,8 +20,6 @@ export interface BuildManifest {
   /** Content-Security-Policy of the 404 page, which only the worker serves. */
   readonly notFoundPolicy: string;
   readonly client: ClientBuild;
-  /** `'sha256-…'` of each inlined script, for the policy of a page. */
-  readonly inlineScriptHashes: string;
   /** What was prerendered: address and page component. */
   readonly pages: readonly { readonly path: string; readonly page: string }[];
   /** By page component: what the worker renders, whole or again with a form's errors. */
@@ -38,6 +36,8 @@ export interface RenderedPage {
   /** Rules for every state of the page. */
   readonly css: string;
   readonly client: ClientFiles;
+  /** `'sha256-…'` of each inlined script, for the policy. */
+  readonly scriptHash: string;
 }
 
 /** Rendered from data at each request; a file would be served in their place. */
@@ -50,22 +50,21 @@ const origin = (process.env['SITE_ORIGIN'] ?? 'https://www.pledgewell.example').
 
 export async function prerender(vite: ViteDevServer, client: ClientBuild, shortClasses: ShortClasses): Promise<BuildManifest> {
   const server = (await vite.ssrLoadModule('/entry-server.tsx')) as typeof EntryServer;
-  const scriptHash = [keptFontScript, client.intentScript, speculationRules].map(cspHash).join(' ');
   const headers: string[] = [];
   let notFoundPolicy = '';
   const all = [...server.routes, server.notFoundRoute].filter((route) => !dynamicPages.includes(route.page));
   const rendered: Record<string, RenderedPage> = {};
   for (const page of [...dynamicPages, ...postedPages]) {
-    const css = await pageStyles(page);
-    rendered[page] = {
-      css,
-      client: filesFor(client, page),
-    };
+    const files = filesFor(client, page);
+    rendered[page] = { css: await pageStyles(page), client: files, scriptHash: scriptHashOf(files) };
   }
   for (const route of all) {
     const made = await server.renderPage(route.path);
     const markup = made.pageHtml + made.flowHtml;
-    const { css, pageHtml, flowHtml } = shortenClasses({ ...made, css: usedStyles(await stylesFor(markup), markup) }, shortClasses);
+    const whole = shortenClasses({ ...made, css: usedStyles(await stylesFor(markup), markup) }, shortClasses);
+    const [pageHtml, flowHtml] = [compactMarkup(whole.pageHtml), compactMarkup(whole.flowHtml)];
+    const { css } = whole;
+    const files = filesFor(client, route.page);
     const html = server.renderDocument({
       route,
       description: server.descriptionOf(route),
@@ -73,11 +72,15 @@ export async function prerender(vite: ViteDevServer, client: ClientBuild, shortC
       css,
       pageHtml,
       flowHtml,
-      client: filesFor(client, route.page),
+      client: files,
       structuredData: server.structuredDataOf(route, origin),
     });
     await writePage(route.path, html);
-    const policy = pagePolicy({ styleHash: cspHash(css), scriptHash, foreignPictures: server.showsForeignPictures(route.path) });
+    const policy = pagePolicy({
+      styleHash: cspHash(css),
+      scriptHash: scriptHashOf(files),
+      foreignPictures: server.showsForeignPictures(route.path),
+    });
     if (route === server.notFoundRoute) notFoundPolicy = policy;
     // In place of the files' policy, not beside it.
     else
@@ -91,7 +94,6 @@ export async function prerender(vite: ViteDevServer, client: ClientBuild, shortC
   return {
     notFoundPolicy,
     client,
-    inlineScriptHashes: scriptHash,
     rendered,
     shortClasses,
     pages: all.map(({ path, page }) => ({ path, page })),
@@ -116,6 +118,10 @@ async function writePage(path: string, html: string): Promise<void> {
 /** As `_headers` writes them under an address. */
 function linesOf(headers: Readonly<Record<string, string>>): string[] {
   return Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
+}
+
+function scriptHashOf({ intentScript }: ClientFiles): string {
+  return [intentScript, speculationRules].map(cspHash).join(' ');
 }
 
 function cspHash(text: string): string {

@@ -27,7 +27,6 @@ export async function stylesFor(markup: string): Promise<string> {
 
 interface SiteStylesheet {
   readonly address: string;
-  /** For the utilities: what is neither a base rule nor a component. */
   readonly shortClasses: ShortClasses;
 }
 
@@ -40,8 +39,7 @@ export async function buildSiteStylesheet(): Promise<SiteStylesheet> {
   // Every page has the fonts' rules already. Once more, they would be new fonts: one that came too late for the first text (`optional`) would
   // then be there at once, and move everything.
   const sheet = (await stylesFor(source)).replace(/@font-face\s*\{[^}]*\}/gu, '');
-  const utilities = await (await unoGenerator()).generate(source, { preflights: false, minify: true });
-  const shortClasses = shortNamesOf(utilities.getLayer('default') ?? '');
+  const shortClasses = shortNamesOf(sheet, source);
   const css = withShortNames(sheet, shortClasses);
   const address = `/assets/site-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`;
   await writeFile(outputRoot + address, css);

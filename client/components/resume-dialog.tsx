@@ -4,6 +4,7 @@ import { RESUME_FIELD, RESUME_KEY_FIELD, resumeExtensions } from '../../machines
 import { careersCopy } from '../copy/careers.ts';
 import { formsCopy } from '../copy/forms.ts';
 import { randomKey } from '../random-key.ts';
+import { takeDrops } from '../shell/dropped-file.ts';
 import { Honeypot } from './honeypot.tsx';
 import { EntryIcon, Icon } from './icon.tsx';
 import { closes } from './invoker.ts';
@@ -90,10 +91,12 @@ function UploadForm({ view, actions }: ResumeDialogProps) {
   const picker = useRef<HTMLInputElement>(null);
   const { choose } = actions;
   useEffect(() => {
-    // Chosen, or dropped (intent.ts), before this script ran: the field has it, the flow does not yet.
+    // Chosen, or dropped (shell/dropped-file.ts), before this script ran: the field has it, the flow does not yet.
     const early = picker.current?.files?.[0];
     if (early) choose(early);
   }, [choose]);
+  // For who came here from another page of ours, whose document did not know of it.
+  useEffect(takeDrops, []);
   const { state, file, error, isReady } = view;
   useEffect(() => {
     // The flow has it now. A field that still named it would name it after it was removed, and not report it when it is chosen again.

@@ -9,7 +9,7 @@ export function Toaster({ layer }: { readonly layer: string }) {
   const parts = useMessageParts();
   return (
     <div className="no-print">
-      <div className="visually-hidden" role="status" aria-relevant="additions text">
+      <div className="visually-hidden" role="status">
         {parts && <parts.Announcements layer={layer} errors={false} />}
       </div>
       <div className="visually-hidden" aria-live="assertive">

@@ -111,7 +111,7 @@ export const comparisonCopy = {
     },
     'mutual-funds': {
       title: 'Mutual funds or a personal loan?',
-      lead: 'Borrow against the units that you hold, or on your income. Seven differences, each with its condition.',
+      lead: 'Borrow against units that you hold, or on your income. Seven differences, each with its condition.',
       ours: 'Against mutual funds',
       conditions: {
         disbursal: 'From approval, once the registrar has marked the lien (the lender’s hold)',

@@ -32,7 +32,7 @@ export const threeWaysCopy = {
     sell: 'The honest answer: sell',
     depends: 'It depends on how your funds grow',
     pledgeText: 'Even if the funds do not grow, load and tax are more than interest and charges.',
-    sellText: 'Load and tax are less than interest and charges, and no growth that one may count on makes up for it.',
+    sellText: 'Load and tax are less than interest and charges, and no growth you can count on makes up for it.',
     dependsText: (growth: string) =>
       `Above ${growth} a year pledging leaves you more. Below it, selling does. Nobody can promise you either.`,
     personalLoan: 'The personal loan costs least here.',
@@ -41,7 +41,7 @@ export const threeWaysCopy = {
     title: 'What each way has cost you at the end',
     top: (rupees: string) => `${rupees}`,
     axis: (percent: number) => `${percent}% growth a year`,
-    caption: 'Taxes or interest, charges, and the growth that you miss on money that left your funds.',
+    caption: 'Tax or interest, charges, and growth missed on money that left your funds.',
     description: (lines: readonly string[]) => lines.join(' '),
     line: (way: string, none: string, most: string) => `${way}: ${none} without growth, ${most} at 12% a year.`,
     crossing: (growth: string) => `The lines of selling and pledging cross at ${growth}.`,
@@ -55,8 +55,8 @@ export const threeWaysCopy = {
     most: 'most',
   },
   notes: [
-    'Left is what you still hold at the end. Each instalment counts as taken out of your holdings on its day: paid to a lender, it cannot grow.',
-    'A pledge puts tax off; it does not save it. And it can call for more money if markets fall.',
+    'Left is what you hold at the end. An instalment counts as taken out on its day: paid to a lender, it cannot grow.',
+    'A pledge puts tax off; it does not save it. It can call for more money if markets fall.',
     'The yearly exemption is counted for this sale alone, without a surcharge. Not tax advice: ask your adviser.',
   ],
   rules: {

@@ -16,7 +16,7 @@ export function EligibilityShell() {
           {eligibilityCopy.details.title}
         </h2>
         <p>
-          {slowCopy.text}{' '}
+          {`${slowCopy.text} `}
           <a className="link" href="/check#main">
             {slowCopy.link}
           </a>

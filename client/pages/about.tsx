@@ -22,7 +22,7 @@ export default function Page() {
         </div>
         <ThreeWays />
         <p className="mt-4 max-w-160">
-          {why.caveat}{' '}
+          {`${why.caveat} `}
           <Link href={why.link.href} className="link">
             {why.link.text}
           </Link>

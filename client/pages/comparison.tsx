@@ -76,7 +76,7 @@ export default function Comparison({ route }: PageProps) {
           ))}
         </ul>
         <p className="small mt-2">
-          {better.rule}{' '}
+          {`${better.rule} `}
           <Link href="/key-facts-statement" className="link">
             {better.sample}
           </Link>

@@ -30,7 +30,7 @@ export default function Page({ data }: PageProps) {
             {contact.action}
           </Link>
           <p className="text-ink-soft">
-            {contact.call}{' '}
+            {`${contact.call} `}
             <a className="link link-target figures" href={site.phone.href}>
               {site.phone.text}
             </a>

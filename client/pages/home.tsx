@@ -71,7 +71,7 @@ export default function Home() {
 
       <Closing stamp={<Stamp {...closing.stamp} className="w-64 lg:w-80" />}>
         <p className="text-ink-soft">
-          {closing.call}{' '}
+          {`${closing.call} `}
           <a className="link link-target figures" href={site.phone.href}>
             {site.phone.text}
           </a>

@@ -1,5 +1,6 @@
 /** Where an article's text begins on a phone, and what stands beside it on a desktop. */
 import { expect, it } from 'vitest';
+import { byClass } from '../support/site-classes.ts';
 import { withSite } from '../support/site-in-browser.ts';
 import { desktop, phone, scrollsSideways } from '../support/visit.ts';
 
@@ -15,7 +16,9 @@ it('every article that ships begins within 700 px on a phone, and its tables fit
     await page.goto(path);
     const layout = await page.evaluate(() => ({
       begins: (document.querySelector('#article-text > p')?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY) + window.scrollY,
-      tables: [...document.querySelectorAll('.article-table')].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+      tables: [...document.querySelectorAll('#article-text div:has(> table)')].map(
+        ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+      ),
     }));
     await page.setViewportSize({ width: 305, height: 740 });
     found.push([path, layout.begins <= 700, Math.max(0, ...layout.tables), await scrollsSideways(page)]);
@@ -31,10 +34,10 @@ it('on a desktop the contents stay beside the text, which is narrower than its t
   const places = () =>
     page.evaluate(() => {
       const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
-      const [list, text, table] = ['.article-contents ol', '#article-text > p', '.article-table'].map(box);
+      const [list, text, table] = ['nav[aria-label="In this article"] ol', '#article-text > p', '#article-text div:has(> table)'].map(box);
       return { list, text, table };
     });
-  await page.locator('.article-table').scrollIntoViewIfNeeded();
+  await page.locator(byClass('.article-table')).scrollIntoViewIfNeeded();
   const { list, text, table } = await places();
   expect(
     list && text && table && [list.left > table.right, list.top > 0, list.bottom < desktop.height, table.width > text.width + 100],
@@ -44,7 +47,7 @@ it('on a desktop the contents stay beside the text, which is narrower than its t
   await contents.locator('summary').click();
   expect(await contents.getByRole('link').count()).toBeGreaterThan(3);
   // One card per subject: its name, then all its points.
-  const cells = await page.locator('.article-cards :is(th, td)').evaluateAll((all) =>
+  const cells = await page.locator(byClass('.article-cards :is(th, td)')).evaluateAll((all) =>
     all
       .map((cell) => ({ words: cell.textContent, top: cell.getBoundingClientRect().top, isShown: cell.clientWidth > 1 }))
       .filter(({ isShown }) => isShown)

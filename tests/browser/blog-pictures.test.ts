@@ -1,5 +1,6 @@
 /** Pictures of articles in both schemes, and what hydration leaves alone. */
 import { describe, expect, it } from 'vitest';
+import { byClass } from '../support/site-classes.ts';
 import { withSite } from '../support/site-in-browser.ts';
 import { desktop, eventually, goLive, type VisitOptions } from '../support/visit.ts';
 
@@ -51,8 +52,10 @@ describe('pictures', () => {
 
   it('takes the place of one element, however many files it may come from', async () => {
     const { page, end } = await visit('/blogs', { viewport: desktop });
-    const featured = await page.locator('.article-featured').boundingBox();
-    const parts = await page.locator('.article-featured > *').evaluateAll((all) => all.map((part) => part.getBoundingClientRect().height));
+    const featured = await page.locator(byClass('.article-featured')).boundingBox();
+    const parts = await page
+      .locator(byClass('.article-featured > *'))
+      .evaluateAll((all) => all.map((part) => part.getBoundingClientRect().height));
     expect(parts).toHaveLength(2);
     expect(featured?.height).toBeCloseTo(Math.max(...parts), 0);
     await end();

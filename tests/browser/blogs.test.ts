@@ -1,5 +1,6 @@
 /** Reading on the site: list, search, article, sharing, related articles and FAQ (spec 2, 4, 8; cases CL, SE, XS, HY, DP). */
 import { describe, expect, it } from 'vitest';
+import { byClass } from '../support/site-classes.ts';
 import { withSite } from '../support/site-in-browser.ts';
 import { axeViolations, desktop, eventually, goLive, phone, scrollsSideways } from '../support/visit.ts';
 
@@ -73,7 +74,7 @@ describe('the list', () => {
       .getByRole('status')
       .filter({ hasText: /\d+ articles? for “लोन”/u })
       .waitFor();
-    await eventually(() => page.locator('.article-entry').count()).toBeGreaterThan(0);
+    await eventually(() => page.locator(byClass('.article-entry')).count()).toBeGreaterThan(0);
     await box.fill('zzzz');
     await box.press('Enter');
     await page.getByRole('heading', { name: 'No article matches “zzzz”' }).waitFor();
@@ -137,7 +138,7 @@ describe('an article', () => {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     await page.getByRole('button', { name: 'Copy link' }).click();
-    await page.locator('.toast').filter({ hasText: 'Link copied to clipboard!' }).waitFor();
+    await page.locator(byClass('.toast')).filter({ hasText: 'Link copied to clipboard!' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.origin + ARTICLE);
     expect(context.pages()).toHaveLength(1);
     await end();
@@ -149,12 +150,12 @@ describe('an article', () => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
     });
     await page.getByRole('button', { name: 'Copy link' }).click();
-    await page.locator('.toast').filter({ hasText: 'Link copied to clipboard!' }).waitFor();
+    await page.locator(byClass('.toast')).filter({ hasText: 'Link copied to clipboard!' }).waitFor();
     await page.evaluate(() => {
       document.execCommand = () => false;
     });
     await page.getByRole('button', { name: 'Copy link' }).click();
-    await page.locator('.toast').filter({ hasText: 'Failed to copy link' }).waitFor();
+    await page.locator(byClass('.toast')).filter({ hasText: 'Failed to copy link' }).waitFor();
     expect(await page.locator('textarea').count()).toBe(0);
     await end();
   });
@@ -171,7 +172,7 @@ describe('an article', () => {
       title: TITLE,
       url: site.origin + ARTICLE,
     });
-    const twitter = await page.locator('.share-row').getByRole('link', { name: 'X (Twitter)' }).getAttribute('href');
+    const twitter = await page.locator(byClass('.share-row')).getByRole('link', { name: 'X (Twitter)' }).getAttribute('href');
     expect(Object.fromEntries(new URL(twitter ?? '').searchParams)).toEqual({ url: site.origin + ARTICLE, text: TITLE });
     await end();
   });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findRoute, notFoundRoute, type Route, type RoutePath, routes } from '../../client/routes.ts';
 import { brokenWords } from '../support/broken-words.ts';
+import { byClass } from '../support/site-classes.ts';
 import { withSite } from '../support/site-in-browser.ts';
 import { axeViolations, colourRules, desktop, goLive, phone, scrollsSideways, type Visit } from '../support/visit.ts';
 
@@ -210,7 +211,7 @@ describe.each([
         expect(await scrollsSideways(page), 'with text at 200%').toBe(false);
         expect(await outOfReach(page), 'with text at 200%').toEqual([]);
         expect(await brokenWords(page), 'with text at 200%').toEqual([]);
-        expect(await page.locator('.needs-script:visible').count(), 'with text at 200%').toBe(0);
+        expect(await page.locator(byClass('.needs-script:visible')).count(), 'with text at 200%').toBe(0);
       }
       expect({ tooWide, broken, trouble: trouble.splice(0) }).toEqual({ tooWide: [], broken: [], trouble: [] });
     });
@@ -222,7 +223,9 @@ describe.each([
       // A phone's scroll bar takes no width.
       const scrollBar = await page.evaluate(() => innerWidth - document.documentElement.clientWidth);
       await page.setViewportSize({ ...phone, width: phone.width + scrollBar });
-      const height = await page.evaluate(() => (document.querySelector('.site-footer')?.getBoundingClientRect().top ?? Infinity) + scrollY);
+      const height = await page.evaluate(
+        () => (document.querySelector('#page > footer')?.getBoundingClientRect().top ?? Infinity) + scrollY,
+      );
       expect(height).toBeLessThanOrEqual(most);
     });
   });

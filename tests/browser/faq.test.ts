@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { byClass } from '../support/site-classes.ts';
 import { withSite } from '../support/site-in-browser.ts';
 import { axeViolations, desktop, eventually, goLive } from '../support/visit.ts';
 
@@ -11,7 +12,7 @@ const LATER = 'Will you ever ask me for my OTP?';
 const LATER_ADDRESS = '/faq#will-you-ever-ask-me-for-my-otp';
 const LATER_ANSWER = /We never ask for an OTP on a call/u;
 
-const questions = (page: Page) => page.locator('main details.disclosure > summary');
+const questions = (page: Page) => page.locator(byClass('main details.disclosure > summary'));
 const visibleQuestions = (page: Page) => questions(page).filter({ visible: true }).count();
 const answer = (page: Page, text: RegExp) => page.locator('main').getByText(text);
 
@@ -55,7 +56,7 @@ describe.each([true, false])('the FAQ page, JavaScript %s', (javaScriptEnabled) 
 
   it('FQ-02 hides closed answers by nothing but native details, which the browser’s search opens', async () => {
     const { page, end } = await open();
-    const answers = page.locator('main details .prose');
+    const answers = page.locator(byClass('main details .prose'));
     expect(await answers.filter({ visible: true }).count()).toBe(0);
     await page.locator('main details').evaluateAll((all) => {
       for (const details of all) (details as HTMLDetailsElement).open = true;

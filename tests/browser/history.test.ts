@@ -3,6 +3,7 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { eligibilityPage, holdEligibilityCalls } from '../support/eligibility-page.ts';
 import { answers } from '../support/eligibility-paths.ts';
+import { byClass } from '../support/site-classes.ts';
 import { withSite } from '../support/site-in-browser.ts';
 import { desktop, eventually, footerLink, goLive, phone, untilLive } from '../support/visit.ts';
 
@@ -156,9 +157,9 @@ it('Back before the next page has come leaves the page as it was, and nothing wa
   const held: Route[] = [];
   await page.route('**/assets/privacy-*.js', (route) => void held.push(route));
   await (await footerLink(page, 'Privacy')).click();
-  await page.locator('.loading-bar').waitFor({ state: 'attached' });
+  await page.locator(byClass('.loading-bar')).waitFor({ state: 'attached' });
   await back(page);
-  await page.locator('.loading-bar').waitFor({ state: 'detached' });
+  await page.locator(byClass('.loading-bar')).waitFor({ state: 'detached' });
   expect([pathOf(page), await page.getByRole('heading', { level: 1 }).textContent()]).toEqual(['/about', expect.stringMatching(/./u)]);
   for (const route of held) await route.continue();
   await end();

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { eligibilityPage } from '../support/eligibility-page.ts';
+import { byClass } from '../support/site-classes.ts';
 import { withSite } from '../support/site-in-browser.ts';
 import { desktop } from '../support/visit.ts';
 
@@ -124,7 +125,7 @@ it('forced colours leave every slider its handle', async () => {
 it('stamps stand inside their row, figures on one line, the sign of an open question as large as of a closed one', async () => {
   const { page, end } = await visit('/about', { viewport: desktop, javaScriptEnabled: false });
   const rectOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
-  const [stamp, row] = [await rectOf(page.locator('main .stamp')), await rectOf(page.locator('main tfoot tr'))];
+  const [stamp, row] = [await rectOf(page.locator(byClass('main .stamp'))), await rectOf(page.locator('main tfoot tr'))];
   expect([stamp.top >= row.top, stamp.bottom <= row.bottom]).toEqual([true, true]);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/carriers');
@@ -132,7 +133,7 @@ it('stamps stand inside their row, figures on one line, the sign of an open ques
   expect(tops).toHaveLength(4);
   expect([tops[0], tops[2]]).toEqual([tops[1], tops[3]]);
   await page.goto('/faq');
-  const sign = page.locator('main details.disclosure > summary > [aria-hidden]').first();
+  const sign = page.locator(byClass('main details.disclosure > summary > [aria-hidden]')).first();
   const closed = await rectOf(sign);
   await sign.click();
   await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findRoute } from '../../client/routes.ts';
+import { byClass } from '../support/site-classes.ts';
 import { withSite } from '../support/site-in-browser.ts';
 import { axeViolations, desktop, eventually, footerLink, goLive, mean, phone, scrollsSideways, untilLive } from '../support/visit.ts';
 
@@ -7,26 +8,28 @@ const { site, visit } = withSite();
 
 it.each([1_024, 1_100, 1_152, 1_280])('at %i px the header is one line, and nothing of it is cut', async (width) => {
   const { page, end } = await visit('/about', { viewport: { ...desktop, width }, javaScriptEnabled: false });
-  const parts = page.locator('.site-header > div > a, .nav-row > ul > li').filter({ visible: true });
-  const [first, ...others] = await parts.evaluateAll((all) =>
-    all.map((part) => {
-      const { left, right, top, bottom } = part.getBoundingClientRect();
-      const lines = new Set<number>();
-      const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
-      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-        if (text.parentElement?.closest('.nav-panel')) continue;
-        const words = document.createRange();
-        words.selectNodeContents(text);
-        for (const line of words.getClientRects()) if (line.width > 0) lines.add(Math.round(line.top));
-      }
-      return {
-        left,
-        right,
-        middle: Math.round((top + bottom) / 2),
-        isCut: part.scrollWidth > part.clientWidth + 1,
-        lines: lines.size,
-      };
-    }),
+  const parts = page.locator(byClass('.site-header > div > a, .nav-row > ul > li')).filter({ visible: true });
+  const [first, ...others] = await parts.evaluateAll(
+    (all, panel) =>
+      all.map((part) => {
+        const { left, right, top, bottom } = part.getBoundingClientRect();
+        const lines = new Set<number>();
+        const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+          if (text.parentElement?.closest(panel)) continue;
+          const words = document.createRange();
+          words.selectNodeContents(text);
+          for (const line of words.getClientRects()) if (line.width > 0) lines.add(Math.round(line.top));
+        }
+        return {
+          left,
+          right,
+          middle: Math.round((top + bottom) / 2),
+          isCut: part.scrollWidth > part.clientWidth + 1,
+          lines: lines.size,
+        };
+      }),
+    byClass('.nav-panel'),
   );
   expect(others).toHaveLength(7);
   expect([first, ...others].map((part) => part?.lines)).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
@@ -66,7 +69,7 @@ describe('without JavaScript', () => {
     await page.setViewportSize({ width: 360, height: 520 });
     expect(await inFooter.isVisible()).toBe(false);
     await page.getByText('Menu', { exact: true }).click();
-    const menu = page.locator('.nav-mobile > nav');
+    const menu = page.locator(byClass('.nav-mobile > nav'));
     for (const name of ['How It Works', 'FAQ', 'Contact', '080 0000 0000', 'Check Eligibility']) {
       const link = menu.getByRole('link', { name });
       await link.scrollIntoViewIfNeeded();
@@ -87,7 +90,7 @@ describe('the router', () => {
     await goLive(page);
     await context.setOffline(true);
     await page.getByText('Menu', { exact: true }).click();
-    await page.locator('.nav-mobile').getByRole('link', { name: 'About' }).click();
+    await page.locator(byClass('.nav-mobile')).getByRole('link', { name: 'About' }).click();
     const alert = page.getByRole('alert');
     await alert.getByRole('heading', { name: 'This page did not load', level: 1 }).waitFor();
     const ways = alert.locator('a, button');

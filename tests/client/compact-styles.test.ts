@@ -12,6 +12,13 @@ describe('styles in fewer characters mean the same', () => {
     ],
     ['numbers keep their digits', '.a{gap:10.5rem;margin:-0.5rem;flex:1 0 0}', '.a{gap:10.5rem;margin:-.5rem;flex:1 0 0}'],
     ['texts and addresses', '.a{content:"0.5, a > b; }";mask:url(/a, 0.5.svg)}', '.a{content:"0.5, a > b; }";mask:url(/a, 0.5.svg)}'],
+    [
+      'both sides of a box',
+      '.a{padding-left:1rem;padding-right:1rem}.b{margin-top:1px;margin-bottom:2px}',
+      '.a{padding-inline:1rem}.b{margin-top:1px;margin-bottom:2px}',
+    ],
+    ['what outdoes other rules', '.a{display:flex !important}', '.a{display:flex!important}'],
+    ['a step’s end', '@media (max-width: calc(48rem - 0.1px)){.a{gap:0}}', '@media (max-width:47.99rem){.a{gap:0}}'],
     ['groups', '@media (min-width: 30rem) { .a { gap: 0 } }', '@media (min-width:30rem){.a{gap:0}}'],
     [
       'properties of the palette',

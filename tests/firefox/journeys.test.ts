@@ -10,6 +10,7 @@ import { findFirefox, launchFirefox } from '../support/firefox.ts';
 import { contact, rows } from '../support/lead-calls.ts';
 import { leadForm, leadPlaces } from '../support/lead-page.ts';
 import { resumeFixture } from '../support/resume-files.ts';
+import { byClass } from '../support/site-classes.ts';
 import { withStarted } from '../support/started.ts';
 import { desktop, eventually, goLive, phone, visit } from '../support/visit.ts';
 import { startSite } from '../support/workerd.ts';
@@ -87,7 +88,7 @@ it('the contact form: a message is stored once and its reference shown', async (
   for (const [name, value] of Object.entries(contact)) await type(view.field(name), value);
   await view.submit.click();
   await view.thanks.waitFor();
-  await page.locator('.toast').filter({ hasText: messages.contactToast }).waitFor();
+  await page.locator(byClass('.toast')).filter({ hasText: messages.contactToast }).waitFor();
   const stored = await rows(site, 'contact_messages');
   expect(stored).toEqual([expect.objectContaining(contact)]);
   await page.getByText(String(stored[0]?.['reference'])).first().waitFor();

@@ -3,12 +3,13 @@ import type { Page } from 'playwright-core';
 import type { BlogSummary } from '../../machines/contract/blog.ts';
 import { apiPath } from '../../machines/contract/endpoints.ts';
 import { holdSearchCalls } from './held-search-calls.ts';
+import { byClass } from './site-classes.ts';
 
 export function blogSearchPage(page: Page) {
   return {
     box: page.getByRole('searchbox', { name: 'Search the articles' }),
     status: page.getByRole('main').getByRole('status'),
-    entries: page.locator('.article-entry'),
+    entries: page.locator(byClass('.article-entry')),
     entry: (title: string) => page.getByRole('main').getByRole('link', { name: title, exact: true }),
     unmatched: page.getByRole('heading', { name: /^No article matches/u }),
     empty: page.getByRole('heading', { name: 'No Blogs Available' }),

@@ -58,7 +58,6 @@ async function makeStandIn(): Promise<string[]> {
     JSON.stringify({
       notFoundPolicy: "default-src 'none'",
       buildId: 'stand-in',
-      inlineScriptHashes: '',
       rendered: {},
       shortClasses: {},
       sitemapPaths: ['/'],

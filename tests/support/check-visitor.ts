@@ -4,6 +4,7 @@
  */
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { CHECK_PATH } from '../../machines/contract/check-form.ts';
+import { classesIn } from './site-classes.ts';
 import type { Site } from './workerd.ts';
 
 type Element = DefaultTreeAdapterTypes.Element;
@@ -168,7 +169,7 @@ function attribute({ attrs }: Element, name: string): string | null {
 }
 
 function hasClass(element: Element, name: string): boolean {
-  return (attribute(element, 'class') ?? '').split(' ').includes(name);
+  return (attribute(element, 'class') ?? '').split(' ').includes(classesIn(name));
 }
 
 const WITHIN_A_LINE = new Set(['span', 'strong', 'a', 'small', 'b', 'em']);

@@ -1,6 +1,7 @@
 /** The eligibility dialogs as a visitor meets them, by role and name; and its API answers, which wait until a test lets them go. */
 import type { Locator, Page } from 'playwright-core';
 import { holdApiCalls } from './held-api-calls.ts';
+import { byClass } from './site-classes.ts';
 
 /** `page`: or the part of it where the check without a script stands. */
 export function eligibilityPage(page: Page | Locator) {
@@ -31,8 +32,8 @@ export function eligibilityPage(page: Page | Locator) {
     resultComing: page.getByRole('dialog', { name: 'Working out what your funds allow' }),
     changeNumber: page.getByRole('button', { name: 'Change number' }),
     /** The inline error, tied to its field or to the whole call. */
-    error: page.locator('dialog[open] .field-error'),
-    toast: page.locator('.toast'),
+    error: page.locator(byClass('dialog[open] .field-error')),
+    toast: page.locator(byClass('.toast')),
   };
 }
 

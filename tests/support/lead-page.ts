@@ -12,6 +12,7 @@ import { holdApiCalls } from './held-api-calls.ts';
 import type { LeadCase } from './lead-paths.ts';
 import { afterStep, type FormTexts, formTexts, freshForm, type Look, looksOf, type Visible } from './lead-visible.ts';
 import type { PathDriver } from './machine-paths.ts';
+import { byClass } from './site-classes.ts';
 import { eventually } from './visit.ts';
 
 /** Where a form stands, and the labels of its fields. */
@@ -56,7 +57,7 @@ export function leadForm(page: Page, place: LeadPlace) {
     tryAgain: button('Try again'),
     stop: button('Stop and keep what I typed'),
     challenge: form.locator('iframe[title="Checking that you are a person"]'),
-    failure: form.locator('.notice-error[role="alert"]'),
+    failure: form.locator(byClass('.notice-error[role="alert"]')),
     thanks: page.locator('main [role="status"]').filter({ hasText: place.texts.thanks[0] ?? '' }),
     faulty: form.locator('[aria-invalid="true"]'),
   };
@@ -237,7 +238,7 @@ export function leadDriver(page: Page, place: LeadPlace, lead: LeadCase, held: H
     execute,
     afterEach: async (step) => {
       seen = afterStep(seen, step, lead, place.texts);
-      if (seen.toast !== null) await page.locator('.toast').filter({ hasText: seen.toast }).waitFor();
+      if (seen.toast !== null) await page.locator(byClass('.toast')).filter({ hasText: seen.toast }).waitFor();
     },
     assertState: Object.fromEntries(Object.keys(looks).map((state) => [state, shows])),
   };

@@ -15,7 +15,7 @@ export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; base-ur
 
 /** Where browsers report what a page's policy refused (routes/policy-reports.ts). */
 export const REPORT_PATH = '/csp-reports';
-const REPORT_GROUP = 'policy';
+const REPORT_GROUP = 'csp';
 
 export interface PageSources {
   /** `'sha256-…'` of the inline style. */

@@ -1,5 +1,5 @@
 /** Pages that the worker renders from the client's own components: dynamic pages, and form pages with the faults of a native POST. */
-import { inlineScriptHashes, rendered, shortClasses } from 'build-manifest';
+import { rendered, shortClasses } from 'build-manifest';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { DocumentParts } from '../../client/document.ts';
 import { renderDocument, renderPage } from '../../client/entry-server.tsx';
@@ -48,7 +48,7 @@ export async function answerPage(
   { status = 200, headers = {} }: { readonly status?: number; readonly headers?: Readonly<Record<string, string>> } = {},
 ): Promise<Response> {
   const html = await renderView(siteOrigin(c), view);
-  return answerHtml(c, html, { status, headers, policy: await policyOf(c, html) });
+  return answerHtml(c, html, { status, headers, policy: await policyOf(view, html) });
 }
 
 interface HtmlHead {
@@ -68,13 +68,13 @@ export function answerHtml(
   return html === null ? c.body(null, code, all) : c.body(html, code, all);
 }
 
-/** Allows the one style and the one script of our document; sanitised HTML brings neither. */
-export async function policyOf(c: AppContext, html: string): Promise<string> {
+/** Allows the one style and the scripts of our document; sanitised HTML brings neither. */
+export async function policyOf({ path }: PageView, html: string): Promise<string> {
   const style = /<style>(.*?)<\/style>/su.exec(html)?.[1] ?? '';
   return pagePolicy({
     styleHash: `'${await policyHash(style)}'`,
-    scriptHash: inlineScriptHashes,
-    foreignPictures: showsForeignPictures(new URL(c.req.url).pathname),
+    scriptHash: buildOf(findRoute(path)).scriptHash,
+    foreignPictures: showsForeignPictures(path),
   });
 }
 

@@ -48,7 +48,7 @@ export async function makePage(
   view: PageView,
 ): Promise<StoredPage> {
   const body = await renderView(siteOrigin(c), view);
-  const stored = { body, etag: pageTag(etag), storedAt: (await now(c.env)) - ageMs, policy: await policyOf(c, body) };
+  const stored = { body, etag: pageTag(etag), storedAt: (await now(c.env)) - ageMs, policy: await policyOf(view, body) };
   c.executionCtx.waitUntil(writeStored(keyOf(c, name), stored, freshMs + staleMs));
   return stored;
 }

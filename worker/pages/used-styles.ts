@@ -5,6 +5,8 @@
 
 /** A rule without rules inside it. */
 const RULE = /([^{}]+)\{([^{}]*)\}/gu;
+/** The custom properties of a scheme, or of print. */
+const PROPERTIES = /:root\{([^{}]*)\}/gu;
 /** A group (`@media`, `@supports`) that has lost all its rules. */
 const EMPTY_GROUP = /@[^{};]+\{\s*\}/gu;
 /** The steps of an animation stay with it. */
@@ -42,7 +44,7 @@ export function usedStyles(css: string, markup: string): string {
     const selectors = splitSelectors(prelude).filter((selector) => isUsed(selector, used));
     return selectors.length === 0 ? '' : `${selectors.join(',')}{${body}}`;
   });
-  return dropKeyframes(dropEmptyGroups(kept));
+  return dropProperties(dropKeyframes(dropEmptyGroups(kept)), markup);
 }
 
 function readMarkup(markup: string): Used {
@@ -80,6 +82,7 @@ function isUsed(selector: string, { classes, elements, attributes }: Used): bool
   return (
     [...compounds.matchAll(CLASS)].every(([, name = '']) => classes.has(name.replaceAll('\\', ''))) &&
     [...compounds.matchAll(ELEMENT)].every(([, name = '']) => elements.has(name)) &&
+    (!compounds.includes(':disabled') || attributes.has('disabled')) &&
     conditions.every(
       ([, name = '', operator, value]) => LIVE_ATTRIBUTES.includes(name) || attributes.has(operator === '=' ? `${name}=${value}` : name),
     )
@@ -100,6 +103,18 @@ function dropKeyframes(css: string): string {
     seen.add(name);
     return isWanted ? keyframes : '';
   });
+}
+
+/** Custom properties that nothing asks for, and then those that only they asked for. Attributes ask too (`fill="var(--ink)"`). */
+function dropProperties(css: string, markup: string): string {
+  const isWanted = (name: string) => css.includes(`var(${name})`) || markup.includes(`var(${name})`);
+  const kept = css.replace(PROPERTIES, (_, declarations: string) => {
+    const wanted = declarations
+      .split(';')
+      .filter((declaration) => !declaration.startsWith('--') || isWanted(declaration.split(':')[0] ?? ''));
+    return wanted.length === 0 ? '' : `:root{${wanted.join(';')}}`;
+  });
+  return kept === css ? css : dropProperties(kept, markup);
 }
 
 /** Class names stand in attributes as React escapes them. */

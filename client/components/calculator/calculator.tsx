@@ -21,7 +21,7 @@ export function Calculator() {
   const { interestOnly, instalments, aprs } = figures;
   return (
     <Section id={CALCULATOR_ID} title={copy.title} lead={copy.lead(ILLUSTRATIVE_RATE_PERCENT)}>
-      <div className="statement" data-reads-query="">
+      <div className="statement">
         <div className="statement-draw">
           <AmountChoice amount={state.amount} onChange={(amount) => change({ amount })} />
           <TenureChoice months={state.months} onChange={(months) => change({ months })} />
@@ -42,7 +42,7 @@ export function Calculator() {
         <RepaymentDrawing {...state} interestOnly={interestOnly} instalments={instalments} aprs={aprs} />
         <div className="lg:self-end">
           <p className="small">
-            {copy.drawing.caption} {copy.rounding}{' '}
+            {`${copy.drawing.caption} ${copy.rounding} `}
             <Link href="/charges" className="link">
               {copy.charges}
             </Link>

@@ -44,8 +44,10 @@ export function RepaymentDrawing({ amount, months, interestOnly, instalments, ap
 /** Outline of what is owed, in a square of 100 × 100. */
 function areaOf({ schedule }: RepaymentPlan, amount: number): string {
   const tenth = (value: number) => Math.round(value * 10) / 10;
-  const steps = schedule
-    .slice(1)
-    .map(({ month, outstanding }) => `H${tenth((month / (schedule.length - 1)) * 100)}V${tenth(100 - (outstanding / amount) * 100)}`);
+  const depths = schedule.map(({ outstanding }) => tenth(100 - (outstanding / amount) * 100));
+  // No step where nothing was repaid.
+  const steps = depths.map((depth, month) =>
+    month === 0 || depth === depths[month - 1] ? '' : `H${tenth((month / (depths.length - 1)) * 100)}V${depth}`,
+  );
   return `M0 100V0${steps.join('')}Z`;
 }

@@ -26,23 +26,13 @@ const palette = paletteRules(
 --beat:clamp(2rem,0.8rem + 5.4vw,5.5rem)`,
 );
 
-/** On paper, whichever scheme the screen has: what differs from the light colours, darker where ink is saved by it (case BR-26). */
-const inPrint = properties({
-  paper: '#fff',
-  leaf: '#fff',
-  ink: '#000',
-  inkSoft: '#333',
-  rule: '#999',
-  edge: '#666',
-  evergreen: light.evergreenDeep,
-  marigoldInk: '#000',
-  evergreenWash: '#eee',
-});
+/** On paper, whichever scheme the screen has: what differs from the light colours (case BR-26). */
+const inPrint = properties({ paper: '#fff', leaf: '#fff', ink: '#000', rule: '#999' });
 
 const elements = `
 *, ::before, ::after { box-sizing: border-box; border: 0 solid var(--rule) }
 * { margin: 0; padding: 0; min-width: 0 }
-html { font: 100%/1.6 var(--sans); -webkit-text-size-adjust: 100%; text-size-adjust: 100%; background: var(--paper); color: var(--ink); scrollbar-gutter: stable; scroll-padding-top: 6rem; -webkit-tap-highlight-color: transparent }
+html { font: 100%/1.6 var(--sans); -webkit-text-size-adjust: 100%; background: var(--paper); color: var(--ink); scrollbar-gutter: stable; scroll-padding-top: 6rem; -webkit-tap-highlight-color: transparent }
 body { background: var(--paper); font-size: 1.0625rem; overflow-wrap: break-word }
 html:has(dialog[open]), html.dialog-open { overflow: hidden }
 @media (pointer: fine) { html:has(dialog[open]) { background: var(--under-backdrop) } }
@@ -70,7 +60,7 @@ ${LARGE_TEXT} {
   .flex { flex-wrap: wrap }
 }
 @media (prefers-reduced-motion: reduce) {
-  *, ::before, ::after, ::backdrop { animation-duration: 0.01ms !important; animation-iteration-count: 1 !important; transition-duration: 0.01ms !important; scroll-behavior: auto !important }
+  *, ::before, ::after { animation-duration: 0.01ms !important; animation-iteration-count: 1 !important; transition-duration: 0.01ms !important }
 }
 @media (forced-colors: active) {
   :root { --paper: Canvas; --leaf: Canvas; --evergreen-wash: Canvas; --on-evergreen: Canvas; --ink: CanvasText; --ink-soft: CanvasText; --rule: CanvasText; --edge: CanvasText; --evergreen: CanvasText; --marigold: Highlight }

@@ -41,7 +41,7 @@ export const dialogsStyles: Record<string, string> = {
   'needs-script': '@media (scripting: none) { & { display: none !important } }',
   'toast-stack':
     '& { position: fixed; z-index: 50; left: max(1rem, env(safe-area-inset-left)); bottom: max(1rem, env(safe-area-inset-bottom)); display: grid; gap: 0.5rem; width: min(26rem, 100vw - 2rem) }',
-  toast: `& { display: grid; grid-template-columns: auto 1fr auto; align-items: center; gap: min(0.75rem, 3.4vw); padding-left: min(1rem, 4.5vw); background: ${light.ink}; color: ${light.paper}; border: 1px solid #4D5C54; border-radius: 4px; font-size: 1rem; line-height: 1.4; animation: rise 0.18s ease-out } @keyframes rise { from { opacity: 0; transform: translateY(14px) } }
+  toast: `& { display: grid; grid-template-columns: auto 1fr auto; align-items: center; gap: min(0.75rem, 3.4vw); padding-left: min(1rem, 4.5vw); background: ${light.ink}; color: ${light.paper}; border: 1px solid #4d5c54; border-radius: 4px; font-size: 1rem; line-height: 1.4; animation: rise 0.18s ease-out } @keyframes rise { from { opacity: 0; transform: translateY(14px) } }
     & > [class*=i-ph] { font-size: min(1.375rem, 6.2vw); color: ${dark.evergreen} } &[data-kind=error] > [class*=i-ph] { color: ${dark.vermilion} }
     & p { padding-block: 0.75rem }
     & button { display: grid; place-content: center; width: min(3rem, 14vw); height: 100%; min-height: 3rem; font-size: 1.25rem; color: inherit } & :focus-visible { outline-color: ${dark.marigold}; outline-offset: -4px }`,

@@ -4,7 +4,7 @@
  *
  * `currentColor` is what UnoCSS knows a picture of one colour by, of which only the shape counts.
  */
-const STROKE = 'fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="16"';
+const STROKE = 'fill="none" stroke="currentColor" stroke-linecap="round" stroke-width="16"';
 
 const lines = {
   'arrow-right': 'M40 128h176M144 56l72 72-72 72',

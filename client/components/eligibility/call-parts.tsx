@@ -10,7 +10,7 @@ import type { ResultView } from './result-view.ts';
 export function NoCall() {
   return (
     <p>
-      {copy.none}{' '}
+      {`${copy.none} `}
       <a className="link link-target figures font-600" href={site.phone.href}>
         {site.phone.text}
       </a>
@@ -90,7 +90,7 @@ export function AgreedCall({ view: { outcome, askedAt, reference, canAskForCall 
         <p>{copy.asked.when(slotText(askedAt ?? ''), outcome?.numberEnding ?? '')}</p>
         {reference && (
           <p>
-            {copy.asked.reference}{' '}
+            {`${copy.asked.reference} `}
             <span className="figures whitespace-nowrap" translate="no">
               {reference}
             </span>

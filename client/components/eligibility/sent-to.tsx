@@ -5,7 +5,7 @@ export function SentTo({ maskedPhone }: { readonly maskedPhone: string }) {
   const copy = eligibilityCopy.code;
   return (
     <p className="mt-3 text-ink-soft">
-      {copy.sentTo}{' '}
+      {`${copy.sentTo} `}
       <span className="figures font-600 text-ink whitespace-nowrap" aria-hidden="true" translate="no">
         {maskedPhone}
       </span>

@@ -32,7 +32,7 @@ export function SentPanel({ receipt, title, children }: SentPanelProps) {
         {children}
         {reference && (
           <p>
-            {formsCopy.reference}{' '}
+            {`${formsCopy.reference} `}
             <strong className="figures" translate="no">
               {reference}
             </strong>

@@ -37,7 +37,7 @@ export function ThreeWays({ holding }: ThreeWaysProps) {
             <li key={note}>{note}</li>
           ))}
           <li>
-            {copy.rules.text(longDateInIndia(TAX_RULES_READ_ON) ?? '')}{' '}
+            {`${copy.rules.text(longDateInIndia(TAX_RULES_READ_ON) ?? '')} `}
             <Link href={`/charges#${RULES_ID}`} className="link">
               {copy.rules.link}
             </Link>

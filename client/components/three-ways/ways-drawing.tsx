@@ -62,8 +62,17 @@ export function WaysDrawing({ compared }: { readonly compared: ThreeWays }) {
 }
 
 function lineOf(compared: ThreeWays, way: Way, top: number): string {
-  const at = (growth: number) => `${tenth((growth / MOST) * 100)} ${tenth(100 - (costAtEnd(compared, way, growth) / top) * 100)}`;
-  return `M${points.map(at).join('L')}`;
+  const heights = points.map((growth) => tenth(100 - (costAtEnd(compared, way, growth) / top) * 100));
+  return `M${[0, ...turnsOf(heights, 0, MOST), MOST].map((growth) => `${tenth((growth / MOST) * 100)} ${heights[growth]}`).join('L')}`;
+}
+
+/** The points between two others without which the line would run more than a third of a hundredth of the drawing beside them. */
+function turnsOf(heights: readonly number[], from: number, to: number): number[] {
+  const [start = 0, end = 0] = [heights[from], heights[to]];
+  const beside = (point: number) => Math.abs((heights[point] ?? 0) - start - ((end - start) * (point - from)) / (to - from));
+  const [farthest] = points.slice(from + 1, to).sort((one, other) => beside(other) - beside(one));
+  if (farthest === undefined || beside(farthest) <= 1 / 3) return [];
+  return [...turnsOf(heights, from, farthest), farthest, ...turnsOf(heights, farthest, to)];
 }
 
 /** The next figure above with one digit that is not 0. */

@@ -17,7 +17,7 @@ export function Lender() {
         </dl>
       </div>
       <p className="small mt-4 max-w-160">
-        {copy.placeholders} {madeWith.before}{' '}
+        {`${copy.placeholders} ${madeWith.before} `}
         <a href={madeWith.href} className="link">
           {madeWith.text}
         </a>

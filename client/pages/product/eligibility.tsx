@@ -36,7 +36,7 @@ export function Eligibility() {
           </a>
         </div>
         <p className="mt-1">
-          {begin.partner}{' '}
+          {`${begin.partner} `}
           <Link href="/partner" className="link link-target font-600">
             {begin.online}
           </Link>

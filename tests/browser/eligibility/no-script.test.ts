@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { messages } from '../../../machines/contract/messages.ts';
 import { newNumber } from '../../support/eligibility-calls.ts';
 import { eligibilityPage } from '../../support/eligibility-page.ts';
+import { byClass } from '../../support/site-classes.ts';
 import { withSite } from '../../support/site-in-browser.ts';
 import { axeViolations, desktop, eventually, goLive, isVisit, phone, scrollsSideways, untilLive } from '../../support/visit.ts';
 
@@ -59,7 +60,7 @@ describe.each([
     await page.keyboard.type('000002');
     await arrive(page, () => page.keyboard.press('Enter'));
     await focused(page).toBe('otp');
-    expect(await page.locator('.field-error').innerText()).toBe(messages.codeWrong);
+    expect(await page.locator(byClass('.field-error')).innerText()).toBe(messages.codeWrong);
     await view.otp.fill('000001');
     await arrive(page, () => page.keyboard.press('Enter'));
     await focused(page).toBe('Congratulations!');

@@ -5,6 +5,7 @@ import type { Result } from '../../../machines/contract/problem.ts';
 import { eligibilityPage, holdEligibilityCalls } from '../../support/eligibility-page.ts';
 import { eligibilityFacts, eligibilityPaths, visitor } from '../../support/eligibility-paths.ts';
 import { type MachinePath, type PathEvent, walkPath } from '../../support/machine-paths.ts';
+import { byClass } from '../../support/site-classes.ts';
 import { withSite } from '../../support/site-in-browser.ts';
 import { factAssertions } from '../../support/state-facts.ts';
 import { desktop, eventually, goLive, untilLive } from '../../support/visit.ts';
@@ -44,7 +45,7 @@ async function driverOf(page: Page) {
           const button = found as HTMLButtonElement | undefined;
           return button?.disabled ? 'disabled' : (button?.innerText ?? null);
         }),
-      notice: async () => (await dialog.locator('.field-error:not(.field *)').count()) > 0,
+      notice: async () => (await dialog.locator(byClass('.field-error:not(.field *)')).count()) > 0,
       takesText: async () => (await dialog.locator('input[readonly]').count()) === 0,
       changeNumber: () =>
         view.changeNumber.evaluateAll(([button]) => ((button as HTMLButtonElement | undefined)?.disabled ? 'disabled' : 'enabled')),

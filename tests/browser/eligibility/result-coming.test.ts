@@ -3,6 +3,7 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { eligibilityPage } from '../../support/eligibility-page.ts';
 import { eligibilityResults, SAMPLE } from '../../support/eligibility-results.ts';
+import { byClass } from '../../support/site-classes.ts';
 import { withSite } from '../../support/site-in-browser.ts';
 import { axeViolations, eventually, phone } from '../../support/visit.ts';
 
@@ -31,7 +32,7 @@ describe('between the verification and its result', () => {
     const view = await checkNumber(page, SAMPLE);
     await view.resultComing.getByText('Your result opens by itself.').waitFor();
     await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Working out what your funds allow');
-    expect(await view.resultComing.locator('.skeleton').isVisible()).toBe(true);
+    expect(await view.resultComing.locator(byClass('.skeleton')).isVisible()).toBe(true);
     // A press on its close button keeps nobody from the result.
     await view.resultComing.getByRole('button', { name: 'Close' }).click();
     await page.clock.runFor(1_000);

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { eligibilityPage } from '../../support/eligibility-page.ts';
 import { BELOW_MINIMUM, eligibilityResults, NO_HOLDINGS, SAMPLE } from '../../support/eligibility-results.ts';
+import { byClass } from '../../support/site-classes.ts';
 import { withSite } from '../../support/site-in-browser.ts';
 import { axeViolations, desktop, eventually, phone } from '../../support/visit.ts';
 
@@ -108,24 +109,27 @@ describe('an eligible number', () => {
       await page.evaluate(() => {
         for (const animation of document.getAnimations()) animation.finish();
       });
-      const layout = await page.evaluate(() => {
-        const dialog = document.querySelector('dialog[open]') as HTMLElement;
-        const frame = dialog.getBoundingClientRect();
-        const boxOf = (selector: string) => dialog.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
-        const isSeen = ({ width, left, right, top, bottom }: DOMRect) =>
-          width > 0 && left >= frame.left && right <= frame.right && top >= frame.top && bottom <= Math.min(innerHeight, frame.bottom);
-        const toast = boxOf('.toast');
-        const lowest = boxOf('.button-primary').bottom;
-        return {
-          focused: document.activeElement?.textContent,
-          scrolled: dialog.scrollTop,
-          unseen: ['h2', '.figure-number', '.stamp svg', '.button-primary'].filter((selector) => !isSeen(boxOf(selector))),
-          nextSteps: [...dialog.querySelectorAll('button')]
-            .filter((button) => /button-(?:primary|secondary)/u.test(button.className) && button.getBoundingClientRect().bottom <= lowest)
-            .map((button) => button.textContent),
-          isCovered: toast.width === 0 || (toast.bottom > frame.top && toast.right > frame.left && toast.left < frame.right),
-        };
-      });
+      const layout = await page.evaluate(
+        ([toastName, stampName, figureName]) => {
+          const dialog = document.querySelector('dialog[open]') as HTMLElement;
+          const frame = dialog.getBoundingClientRect();
+          const boxOf = (selector: string) => dialog.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+          const isSeen = ({ width, left, right, top, bottom }: DOMRect) =>
+            width > 0 && left >= frame.left && right <= frame.right && top >= frame.top && bottom <= Math.min(innerHeight, frame.bottom);
+          const toast = boxOf(toastName);
+          const lowest = boxOf('.button-primary').bottom;
+          return {
+            focused: document.activeElement?.textContent,
+            scrolled: dialog.scrollTop,
+            unseen: ['h2', figureName, `${stampName} svg`, '.button-primary'].filter((selector) => !isSeen(boxOf(selector))),
+            nextSteps: [...dialog.querySelectorAll('button')]
+              .filter((button) => /button-(?:primary|secondary)/u.test(button.className) && button.getBoundingClientRect().bottom <= lowest)
+              .map((button) => button.textContent),
+            isCovered: toast.width === 0 || (toast.bottom > frame.top && toast.right > frame.left && toast.left < frame.right),
+          };
+        },
+        [byClass('.toast'), byClass('.stamp'), byClass('.figure-number')] as const,
+      );
       expect(layout).toEqual({
         focused: 'Congratulations!',
         scrolled: 0,
@@ -160,7 +164,7 @@ describe('an eligible number', () => {
 });
 
 describe('not eligible', () => {
-  const texts = (page: Page) => page.locator('dialog[open] .dialog-main > :is(p, dl)').allTextContents();
+  const texts = (page: Page) => page.locator(byClass('dialog[open] .dialog-main > :is(p, dl)')).allTextContents();
 
   it('below the minimum: the amounts first, the specification’s sentence after them; another number is one press away', async () => {
     const { page, view, end } = await atResult(BELOW_MINIMUM);

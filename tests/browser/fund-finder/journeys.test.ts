@@ -1,6 +1,7 @@
 /** Somebody finds their funds, adds them, shares the list and goes on, with and without scripts. */
 import { describe, expect, it } from 'vitest';
 import { fundFinderPage } from '../../support/fund-finder-page.ts';
+import { byClass } from '../../support/site-classes.ts';
 import { withSite } from '../../support/site-in-browser.ts';
 import { axeViolations, colourRules, desktop, eventually, goLive, phone, scrollsSideways } from '../../support/visit.ts';
 
@@ -104,7 +105,7 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
   it.each([phone, desktop])('everything on it is accessible and fits %j', async (viewport) => {
     const { page, end } = await visit(MIXED, { viewport, colorScheme });
     await goLive(page);
-    await page.locator('.fund-add').evaluateAll((all) => {
+    await page.locator(byClass('.fund-add')).evaluateAll((all) => {
       for (const one of all) (one as HTMLDetailsElement).open = true;
     });
     const rules = colorScheme === 'dark' ? { rules: colourRules } : {};
@@ -125,11 +126,11 @@ it('prints the passbook, and no forms', async () => {
   const { page, end } = await visit(MIXED, { viewport: desktop });
   await page.emulateMedia({ media: 'print' });
   const view = fundFinderPage(page);
-  expect([await view.passbook.isVisible(), await view.box.isVisible(), await page.locator('.quantity').first().isVisible()]).toEqual([
-    true,
-    false,
-    false,
-  ]);
+  expect([
+    await view.passbook.isVisible(),
+    await view.box.isVisible(),
+    await page.locator(byClass('.quantity')).first().isVisible(),
+  ]).toEqual([true, false, false]);
   await page.getByText('This is a sample.').waitFor();
   await end();
 });

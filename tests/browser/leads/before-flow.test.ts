@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { apiPath } from '../../../machines/contract/endpoints.ts';
 import { messages } from '../../../machines/contract/messages.ts';
 import { contact, rows } from '../../support/lead-calls.ts';
+import { byClass } from '../../support/site-classes.ts';
 import { withSite } from '../../support/site-in-browser.ts';
 import { desktop, eventually, goLive } from '../../support/visit.ts';
 
@@ -76,7 +77,7 @@ it('a press is carried out although the visitor has moved on before the flow cam
   await page.waitForURL('**/privacy');
   expect(calls).toEqual([]);
   await arrive();
-  await page.locator('.toast').filter({ hasText: messages.contactToast }).waitFor();
+  await page.locator(byClass('.toast')).filter({ hasText: messages.contactToast }).waitFor();
   expect([calls.length, await stored()]).toEqual([1, [expect.objectContaining(body)]]);
   await page.goBack();
   await page.waitForURL('**/contact');

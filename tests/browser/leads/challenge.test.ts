@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '../../../machines/contract/messages.ts';
 import { type FakeTurnstile, startFakeTurnstile, turnstileKeys, type WidgetOutcome } from '../../support/fake-turnstile.ts';
 import { contact, rows } from '../../support/lead-calls.ts';
+import { byClass } from '../../support/site-classes.ts';
 import { withSite } from '../../support/site-in-browser.ts';
 import { axeViolations, eventually, footerLink } from '../../support/visit.ts';
 
@@ -133,7 +134,7 @@ test('leaving the page during the check sends nothing, says so, and the form wai
   await frame(page).waitFor();
   await (await footerLink(page, 'Privacy')).click();
   await page.waitForURL('**/privacy');
-  await page.locator('.toast').filter({ hasText: messages.challengeStopped }).waitFor();
+  await page.locator(byClass('.toast')).filter({ hasText: messages.challengeStopped }).waitFor();
   await page.goBack();
   await failure(page, messages.challengeStopped).waitFor();
   await keepsWhatWasTyped(page);

@@ -9,7 +9,7 @@ describe('the rules that a piece of markup uses', () => {
     ['a class that is there', '.lead{color:red}', '.lead{color:red}'],
     ['a class that is not there', '.skeleton{color:red}', ''],
     ['a class that stands in the text alone', '.a-class{color:red}', ''],
-    ['no class at all', ':root{--a:1}p,a{margin:0}@font-face{src:url(/a.woff2)}', ':root{--a:1}p,a{margin:0}@font-face{src:url(/a.woff2)}'],
+    ['no class at all', ':root{gap:0}p,a{margin:0}@font-face{src:url(/a.woff2)}', ':root{gap:0}p,a{margin:0}@font-face{src:url(/a.woff2)}'],
     ['one selector of a list', '.lead,.skeleton{color:red}', '.lead{color:red}'],
     ['an escaped name', '.lg\\:grid-cols-\\[4fr_7fr\\]{gap:0}', '.lg\\:grid-cols-\\[4fr_7fr\\]{gap:0}'],
     ['escaped commas and parentheses', '.grid-cols-\\[repeat\\(2\\,1fr\\)\\]{gap:0}', '.grid-cols-\\[repeat\\(2\\,1fr\\)\\]{gap:0}'],
@@ -28,6 +28,13 @@ describe('the rules that a piece of markup uses', () => {
       '.lead[open]{gap:0}.link[data-scrolled]{gap:0}',
       '.lead[open]{gap:0}.link[data-scrolled]{gap:0}',
     ],
+    ['a state of a field that nothing is in', '.link:disabled,.link:hover{gap:0}', '.link:hover{gap:0}'],
+    [
+      'properties that a rule, an attribute or another property asks for, in every scheme',
+      ':root{color-scheme:dark;--a:#fff;--b:var(--c);--c:#000;--d:#111}@media print{:root{--a:#000;--d:#222}}.lead{color:var(--a);gap:var(--b)}',
+      ':root{color-scheme:dark;--a:#fff;--b:var(--c);--c:#000}@media print{:root{--a:#000}}.lead{color:var(--a);gap:var(--b)}',
+    ],
+    ['a property that is asked for by one that nothing asks for', ':root{--a:var(--b);--b:1}@media print{:root{--b:2}}', '@media print{}'],
     [
       'keyframes that something runs',
       '@keyframes in{from{opacity:0}50%{opacity:.2}to{opacity:1}}.lead{animation:in 1s}',
@@ -40,5 +47,10 @@ describe('the rules that a piece of markup uses', () => {
     ],
   ])('%s', (_, css, expected) => {
     expect(usedStyles(css, markup)).toBe(expected);
+  });
+
+  test('what an attribute asks for, and a field that is out of use', () => {
+    const drawn = '<svg><text fill="var(--a)"></text></svg><button disabled="">';
+    expect(usedStyles(':root{--a:#fff;--b:#000}button:disabled{gap:0}', drawn)).toBe(':root{--a:#fff}button:disabled{gap:0}');
   });
 });
