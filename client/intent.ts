@@ -122,13 +122,15 @@ let fetchAhead = (): void => {
   if (WAKES) wake().catch(() => {});
   if (savesData) return;
   // What is not read to its end may be dropped. A failure is told by whoever needs the file.
-  for (const href of `${files['page']} ${files['css']} ${files['flow']}${files['ahead']}`.split(' '))
+  // Whoever has pressed Check waits for these four; the page's own, the count and the font come after them.
+  const flow = running['flow'];
+  for (const href of `${files['page']} ${files['css']} ${files['flow']}${files['ahead']}`.split(' ').slice(0, flow && 4))
     fetch(href, { priority: 'low' }).then(
       (file) => file.blob(),
       () => {},
     );
   // Offline, or gone with a deploy: not counted.
-  parsed.then(() => import(/* @vite-ignore */ files['present'] as string)).catch(() => {});
+  (flow ?? parsed).then(() => import(/* @vite-ignore */ files['present'] as string)).catch(() => {});
 };
 
 function wake(): Promise<unknown> {

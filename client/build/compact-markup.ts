@@ -1,4 +1,4 @@
-/** What a piece of a page says, in fewer characters: without the end tags that HTML lets one leave out. Browsers make the same elements of it. */
+/** What a piece of a page says, in fewer characters: without the end tags and quotes that HTML lets one leave out. Browsers make the same elements of it. */
 
 import type { Element, Parents } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
@@ -15,6 +15,7 @@ export function compactMarkup(html: string): string {
     closeEmptyElements: true,
     tightSelfClosing: true,
     collapseEmptyAttributes: true,
+    preferUnquoted: true,
     characterReferences: { useNamedReferences: true },
   });
 }

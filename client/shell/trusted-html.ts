@@ -7,7 +7,7 @@ interface TrustedTypes {
 }
 
 const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
-const policy = trustedTypes?.createPolicy('sanitised-html', { createHTML: (html) => html });
+const policy = trustedTypes?.createPolicy('html', { createHTML: (html) => html });
 
 /** For `dangerouslySetInnerHTML`; a new object each time, so keep it: React sets what is not the same anew. */
 export function trustedHtml(html: string): string | TrustedHTML {

@@ -9,7 +9,7 @@ describe('markup in fewer characters makes the same elements', () => {
   test.each([
     ['lists', '<ul><li>a</li><li><p>b</p></li></ul>', '<ul><li>a<li><p>b</ul>'],
     ['a text after a paragraph', '<div><p>a</p>b</div>', '<div><p>a</p>b</div>'],
-    ['a link around a paragraph', '<a href="/"><p>a</p></a>', '<a href="/"><p>a</p></a>'],
+    ['a link around a paragraph', '<a href="/"><p>a</p></a>', '<a href=/><p>a</p></a>'],
     ['React’s marks', '<p>a<!-- -->b</p><!--$--><div>c</div><!--/$-->', '<p>a<!-- -->b</p><!--$--><div>c</div><!--/$-->'],
     ['drawings', '<svg viewBox="0 0 1 1"><path d="M0 0"></path></svg>', '<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>'],
     ['empty attributes', '<div data-live=""></div>', '<div data-live></div>'],
@@ -18,7 +18,7 @@ describe('markup in fewer characters makes the same elements', () => {
     [
       'names that React writes its own way',
       '<input maxLength="3" value="a"/><time dateTime="2026"></time>',
-      '<input maxlength="3" value="a"><time datetime="2026"></time>',
+      '<input maxlength=3 value=a><time datetime=2026></time>',
     ],
   ])('%s', (_, html, expected) => {
     expect(compactMarkup(html)).toBe(expected);

@@ -42,7 +42,7 @@ export function pagePolicy({ styleHash, scriptHash, foreignPictures }: PageSourc
     "frame-ancestors 'none'",
     // Text becomes markup in one place (client/shell/trusted-html.ts). A page may hold two builds of it for a moment, after a deploy.
     "require-trusted-types-for 'script'",
-    "trusted-types sanitised-html 'allow-duplicates'",
+    "trusted-types html 'allow-duplicates'",
     // The older of the two names is all that Safari and Firefox know.
     `report-uri ${REPORT_PATH}`,
     `report-to ${REPORT_GROUP}`,

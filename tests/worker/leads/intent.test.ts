@@ -16,7 +16,7 @@ afterAll(() => site.stop());
 async function linksOf(page: string): Promise<string[]> {
   const markup = await (await site.fetch(page)).text();
   const main = /<main[\s\S]*<\/main>/u.exec(markup)?.[0] ?? '';
-  const links = [...main.matchAll(/<a [^>]*href="\/contact(?:\?about=([a-z]*))?"[^>]*>([\s\S]*?)<\/a>/gu)];
+  const links = [...main.matchAll(/<a [^>]*href="?\/contact(?:\?about=([a-z]*))?(?=[\s">])[^>]*>([\s\S]*?)<\/a>/gu)];
   return links.map(([, about, text = '']) => `${text.replace(/<[^>]*>/gu, '').trim()} → ${about}`);
 }
 
