@@ -15,7 +15,7 @@ describe.each(allForms)('$page', ({ page, body, table, endpoint }) => {
     const answer = await site.fetch(page);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-");
-    expect(await answer.text()).toContain(`action="${page}"`);
+    expect(await answer.text()).toContain(` action=${page}`);
   });
 
   test('a good POST stores one record and leads to a confirmation with the reference', async () => {
