@@ -62,8 +62,7 @@ function driverOf(page: Page) {
 
 describe('generated paths through the rotation in Chromium', () => {
   it.each(featureRotationPagePaths().map((path) => [path.name, path] as [string, MachinePath]))('%s', async (_, path) => {
-    const { page, end } = await visit('/about', { viewport: desktop, hasTouch: true });
-    await page.clock.install({ time: 0 });
+    const { page, end } = await visit('about:blank', { viewport: desktop, hasTouch: true, at: new Date(0) });
     await page.clock.pauseAt(1_000);
     await page.goto('/features');
     await page.mouse.move(5, 5);

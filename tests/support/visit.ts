@@ -29,10 +29,12 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly expectOffline?: boolean;
   /** Other origins that the page may ask. */
   readonly alsoAsks?: readonly string[];
+  /** The page's clock begins here and is the test's to move (`page.clock`). */
+  readonly at?: Date;
 }
 
 export async function visit(browser: Browser, origin: string, path: string, options: VisitOptions = {}): Promise<Visit> {
-  const { expectedStatuses = [], expectOffline = false, alsoAsks = [], ...contextOptions } = options;
+  const { expectedStatuses = [], expectOffline = false, alsoAsks = [], at, ...contextOptions } = options;
   const context = await browser.newContext({
     viewport: phone,
     locale: 'en-IN',
@@ -63,6 +65,7 @@ export async function visit(browser: Browser, origin: string, path: string, opti
       addEventListener('securitypolicyviolation', (event) => console.error(`CSP ${event.violatedDirective} ${event.blockedURI}`));
     });
   }
+  if (at !== undefined) await page.clock.install({ time: at });
   await page.goto(path);
   return {
     page,

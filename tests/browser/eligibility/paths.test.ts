@@ -143,10 +143,9 @@ async function arrive() {
     expectedStatuses: [400, 401, 403, 410, 429, 502],
     expectOffline: true,
     viewport: desktop,
+    at: new Date('2026-11-27T09:30:00Z'),
   });
   const { page } = arrival;
-  await page.clock.install({ time: new Date('2026-11-27T09:30:00Z') });
-  await page.reload();
   await goLive(page);
   await page.getByRole('link', { name: 'Home', exact: true }).first().click();
   await page.waitForURL('/');

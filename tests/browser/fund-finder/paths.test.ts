@@ -103,10 +103,13 @@ function driverOf(page: Page, calls: Awaited<ReturnType<typeof holdFundCalls>>) 
 
 /** On the page from another one, with nothing, while the first answer is held. Time stands still from here on. */
 async function arrive() {
-  const arrival = await visit('/about', { expectedStatuses: [503], expectOffline: true, viewport: desktop });
+  const arrival = await visit('/about', {
+    expectedStatuses: [503],
+    expectOffline: true,
+    viewport: desktop,
+    at: new Date('2026-11-28T09:30:00Z'),
+  });
   const { page } = arrival;
-  await page.clock.install({ time: new Date('2026-11-28T09:30:00Z') });
-  await page.reload();
   await goLive(page);
   const calls = await holdFundCalls(page);
   await page.clock.pauseAt(new Date('2026-11-28T10:00:00Z'));
