@@ -1,6 +1,5 @@
 /** What a piece of a page says, in fewer characters: without the end tags and quotes that HTML lets one leave out. Browsers make the same elements of it. */
-
-import type { Element, Parents } from 'hast';
+import type { Parents } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
 import { toHtml } from 'hast-util-to-html';
 import { parseFragment } from 'parse5';
@@ -24,7 +23,7 @@ export function compactMarkup(html: string): string {
 function classesFirst(parent: Parents): void {
   for (const child of parent.children) {
     if (child.type !== 'element') continue;
-    const { className, ...others } = (child as Element).properties;
+    const { className, ...others } = child.properties;
     if (className !== undefined && className !== null) child.properties = { className, ...others };
     classesFirst(child);
   }

@@ -17,12 +17,12 @@ export function factAssertions<TFacts extends StateFacts>(
   readers: Readonly<Record<string, () => Promise<Fact> | Fact>>,
   eventually: (read: () => Promise<unknown> | unknown) => { toEqual(expected: unknown): Promise<void> },
 ): Record<keyof TFacts, () => Promise<void>> {
-  const valueOf = async (name: string): Promise<readonly [string, Fact]> => {
+  const factOf = async (name: string): Promise<readonly [string, Fact]> => {
     const reader = readers[name];
     if (!reader) throw new Error(`nothing reads "${name}" from the screen`);
     return [name, await reader()];
   };
-  const read = async (names: readonly string[]) => Object.fromEntries(await Promise.all(names.map(valueOf)));
+  const read = async (names: readonly string[]) => Object.fromEntries(await Promise.all(names.map(factOf)));
   const assertion = (expected: StateFacts[string]) => () => eventually(() => read(Object.keys(expected))).toEqual(expected);
   return Object.fromEntries(Object.entries(facts).map(([leaf, expected]) => [leaf, assertion(expected)])) as Record<
     keyof TFacts,
