@@ -259,7 +259,8 @@ function whenSeen(): void {
     // Denied.
   }
   if (!WAKES || savesData) return;
-  const wakeLater = () => later(() => wake().catch(() => {}));
+  // With the first frame behind it: an idle moment may come before.
+  const wakeLater = () => requestAnimationFrame(() => later(() => wake().catch(() => {})));
   if (document.readyState === 'complete') wakeLater();
   else addEventListener('load', wakeLater);
 }

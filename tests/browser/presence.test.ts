@@ -97,6 +97,23 @@ describe('showing up', () => {
     await end();
   });
 
+  it('what moves by itself is not asked for before the first frame, however idle the page is until then', async () => {
+    const { page, context, asked, end } = await opened('/about', { viewport: desktop });
+    await context.addInitScript(() => {
+      const frame = window.requestAnimationFrame.bind(window);
+      const held: FrameRequestCallback[] = [];
+      window.requestAnimationFrame = (draw) => held.push(draw);
+      Object.assign(window, { drawn: () => held.splice(0).map(frame) });
+    });
+    await page.goto('/features');
+    const idleTwice = () => page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+    await idleTwice();
+    expect(asked().filter((name) => name.endsWith('.js'))).toEqual([]);
+    await page.evaluate(() => (window as unknown as { drawn: () => void }).drawn());
+    await eventually(asked).toEqual(['/assets/rotation.js']);
+    await end();
+  });
+
   it('is not what a browser does when it scrolls by itself, to a `#` or to where the page was', async () => {
     const { page, asked, end } = await opened('/privacy');
     asked();
