@@ -1,14 +1,14 @@
 /** Decisions 12: what a page fetches, and when. */
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { notFoundRoute, routes } from '../../client/routes.ts';
-import { nameOf, openedAlone, quiet } from '../support/opened-alone.ts';
+import { nameOf, openedAlone, quiet, rest } from '../support/opened-alone.ts';
 import { bytesOf } from '../support/page-weight.ts';
 import { byClass } from '../support/site-classes.ts';
 import { withSite } from '../support/site-in-browser.ts';
 import { desktop, eventually, footerLink, goLive, phone, untilLive, type VisitOptions } from '../support/visit.ts';
 
-const { site, visit } = withSite();
+const { visit } = withSite();
 const ARTICLE = '/blogs/if-markets-fall-drawing-power-and-shortfall';
 /** One address of each page component. */
 const kinds = [...new Map([...routes, notFoundRoute].map(({ page, path }) => [page, path])).values(), ARTICLE];
@@ -22,13 +22,6 @@ const BYTES_MAX = 13 * 1_024;
 const WORK_MAX = { elements: 400, rules: 340, calls: 20 };
 
 const opened = (path: string, options: VisitOptions = {}) => openedAlone(visit, path, options);
-
-/** A mouse that comes to rest over something. */
-async function rest(page: Page, target: Locator): Promise<void> {
-  await target.hover();
-  const box = await target.boundingBox();
-  if (box) await page.mouse.move(box.x + box.width / 2 + 2, box.y + box.height / 2 + 1);
-}
 
 describe('before anybody shows up', () => {
   it.each(kinds)('%s asks for its document, in at most 13 KB, has little to draw, and runs nothing', async (path) => {
@@ -257,26 +250,6 @@ describe('meaning it', () => {
     await page.waitForURL('/contact');
     await quiet(page);
     expect(await page.locator('[data-live]').count()).toBe(0);
-    await end();
-  });
-});
-
-describe('the page behind a link', () => {
-  it('is fetched by browsers that can, when a mouse rests on the link, and not the ones that are for one visitor', async () => {
-    const { page, asked, end } = await opened('/about', { viewport: desktop });
-    asked();
-    const rules = await page.locator('[type=speculationrules]').textContent();
-    expect(JSON.parse(rules ?? '')).toEqual({ prefetch: [expect.objectContaining({ eagerness: 'moderate' })] });
-    // Refused by the policy, it would say so.
-    expect((await site.fetch('/about')).headers.get('content-security-policy')?.match(/'sha256-/gu)).toHaveLength(3);
-    await end();
-  });
-
-  it('is left to the router once the page is live', async () => {
-    const { page, end } = await opened('/about', { viewport: desktop });
-    await rest(page, page.getByRole('link', { name: 'Features' }).first());
-    await untilLive(page);
-    expect(await page.locator('[type=speculationrules]').count()).toBe(0);
     await end();
   });
 });

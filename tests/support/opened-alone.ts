@@ -1,5 +1,5 @@
 /** A page that nobody has touched: what it asks for, and what it does by itself (decisions 12). */
-import type { Page, Request } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import { laidOut } from './page-weight.ts';
 import type { withSite } from './site-in-browser.ts';
 import { phone, type VisitOptions } from './visit.ts';
@@ -51,4 +51,11 @@ export function quiet(page: Page): Promise<void> {
         requestAnimationFrame(() => requestAnimationFrame(() => idle(() => idle(resolve))));
       }),
   );
+}
+
+/** A mouse that comes to rest over something. */
+export async function rest(page: Page, target: Locator): Promise<void> {
+  await target.hover();
+  const box = await target.boundingBox();
+  if (box) await page.mouse.move(box.x + box.width / 2 + 2, box.y + box.height / 2 + 1);
 }
