@@ -209,7 +209,8 @@ addEventListener(
   (event) => {
     const form = event.target as HTMLFormElement;
     const root = waitingRoot(form);
-    if (!root) return;
+    // On a line that has stopped in the middle of the page, what waits for its end would wait long: the browser posts the form.
+    if (!root || document.readyState === 'loading') return;
     event.preventDefault();
     // `requestSubmit` is younger than our floor. Without its script the form still works: the browser posts it.
     const button = event.submitter ?? form.querySelector('[type=submit]');
