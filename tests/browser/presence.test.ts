@@ -1,17 +1,13 @@
 /** Decisions 12: what a page fetches, and when. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { notFoundRoute, routes } from '../../client/routes.ts';
-import { nameOf, openedAlone, quiet, rest } from '../support/opened-alone.ts';
+import { ARTICLE, nameOf, openedAlone, pageKinds, quiet, rest } from '../support/opened-alone.ts';
 import { bytesOf } from '../support/page-weight.ts';
 import { byClass } from '../support/site-classes.ts';
 import { withSite } from '../support/site-in-browser.ts';
 import { desktop, eventually, footerLink, goLive, phone, untilLive, type VisitOptions } from '../support/visit.ts';
 
 const { visit } = withSite();
-const ARTICLE = '/blogs/if-markets-fall-drawing-power-and-shortfall';
-/** One address of each page component. */
-const kinds = [...new Map([...routes, notFoundRoute].map(({ page, path }) => [page, path])).values(), ARTICLE];
 
 /** The document, compressed as well as it can be. */
 const BYTES_MAX = 13 * 1_024;
@@ -24,7 +20,7 @@ const WORK_MAX = { elements: 400, rules: 340, calls: 20 };
 const opened = (path: string, options: VisitOptions = {}) => openedAlone(visit, path, options);
 
 describe('before anybody shows up', () => {
-  it.each(kinds)('%s asks for its document, in at most 13 KB, has little to draw, and runs nothing', async (path) => {
+  it.each(pageKinds)('%s asks for its document, in at most 13 KB, has little to draw, and runs nothing', async (path) => {
     const { page, requests, icons, work, end } = await opened(path, { expectedStatuses: [404] });
     // What moves by itself is counted where it moves.
     const found = requests.filter((request) => nameOf(request) !== '/assets/rotation.js');

@@ -1,8 +1,13 @@
 /** A page that nobody has touched: what it asks for, and what it does by itself (decisions 12). */
 import type { Locator, Page, Request } from 'playwright-core';
+import { notFoundRoute, routes } from '../../client/routes.ts';
 import { laidOut } from './page-weight.ts';
 import type { withSite } from './site-in-browser.ts';
 import { phone, type VisitOptions } from './visit.ts';
+
+export const ARTICLE = '/blogs/if-markets-fall-drawing-power-and-shortfall';
+/** One address of each page component. */
+export const pageKinds = [...new Map([...routes, notFoundRoute].map(({ page, path }) => [page, path])).values(), ARTICLE];
 
 /** Pictures apart, and reports. */
 const counts = (request: Request) => !['image', 'manifest', 'ping'].includes(request.resourceType());
