@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { resumeFixture } from '../../support/resume-files.ts';
 import { withSite } from '../../support/site-in-browser.ts';
-import { desktop, eventually, untilLive, type VisitOptions } from '../../support/visit.ts';
+import { desktop, eventually, footerLink, goLive, untilLive, type VisitOptions } from '../../support/visit.ts';
 
 const { visit } = withSite();
 
@@ -112,6 +112,16 @@ it('RE-11 a file dropped beside the zone is not opened by the browser, with the 
     }
   }
   expect(await page.locator('#resume').getByText('cv.pdf', { exact: true }).count()).toBe(0);
+  await end();
+});
+
+it('RE-11 nor is it where the visitor came from another page of the site', async () => {
+  const { page, end } = await visit('/about', { viewport: desktop });
+  await goLive(page);
+  await (await footerLink(page, 'Careers')).click();
+  await page.getByRole('button', { name: 'Send Us Your Resume' }).waitFor();
+  await eventually(() => drag(page, 'drop', 'main', 'file')).toBe(true);
+  expect(await drag(page, 'drop', 'main', 'text')).toBe(false);
   await end();
 });
 
