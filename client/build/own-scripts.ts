@@ -28,14 +28,15 @@ const parts: Readonly<Record<string, string>> = {
 
 /** Compiles `intent.ts` to the one line that a page inlines. */
 export async function buildIntentScripts(): Promise<IntentScripts> {
-  const names = Object.values(parts);
+  const names = [...new Set(Object.values(parts))];
   const build = async (part?: string) => {
     const define = Object.fromEntries(names.map((name) => [name, String(name === part)]));
     return `${FLOOR}{${await buildAlone('intent.ts', 'iife', define)}}`.replace(/<\//gu, '<\\/');
   };
-  const pages: Record<string, string> = {};
-  for (const [page, part] of Object.entries(parts)) pages[page] = await build(part);
-  return { pages, others: await build() };
+  const others = await build();
+  const withPart = new Map<string, string>();
+  for (const name of names) withPart.set(name, await build(name));
+  return { pages: Object.fromEntries(Object.entries(parts).map(([page, part]) => [page, withPart.get(part) ?? others])), others };
 }
 
 interface OwnScript {

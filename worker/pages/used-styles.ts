@@ -7,6 +7,7 @@
 const RULE = /([^{}]+)\{([^{}]*)\}/gu;
 /** The custom properties of a scheme, or of print. */
 const PROPERTIES = /:root\{([^{}]*)\}/gu;
+const ASKED = /var\((--[\w-]+)/gu;
 /** A group (`@media`, `@supports`) that has lost all its rules. */
 const EMPTY_GROUP = /@[^{};]+\{\s*\}/gu;
 /** The steps of an animation stay with it. */
@@ -107,11 +108,9 @@ function dropKeyframes(css: string): string {
 
 /** Custom properties that nothing asks for, and then those that only they asked for. Attributes ask too (`fill="var(--ink)"`). */
 function dropProperties(css: string, markup: string): string {
-  const isWanted = (name: string) => css.includes(`var(${name})`) || markup.includes(`var(${name})`);
+  const asked = new Set([css, markup].flatMap((text) => [...text.matchAll(ASKED)].map(([, name]) => name)));
   const kept = css.replace(PROPERTIES, (_, declarations: string) => {
-    const wanted = declarations
-      .split(';')
-      .filter((declaration) => !declaration.startsWith('--') || isWanted(declaration.split(':')[0] ?? ''));
+    const wanted = declarations.split(';').filter((declaration) => !declaration.startsWith('--') || asked.has(declaration.split(':')[0]));
     return wanted.length === 0 ? '' : `:root{${wanted.join(';')}}`;
   });
   return kept === css ? css : dropProperties(kept, markup);
