@@ -1,20 +1,23 @@
 /**
- * The pictures of the articles: two drawings each, wide and compact, in both schemes, as AVIF in the widths that the pages ask for, one lossless
- * WebP for browsers without AVIF, and the PNG beside a link. Their names stay the same; the version in an address changes with what is drawn, so that copies may be kept for long
- * and a page from before a deploy still finds its pictures.
+ * The pictures of the articles: two drawings each, wide and compact, in both schemes, as SVG; for readers elsewhere one lossless WebP, and the PNG
+ * beside a link. Their names stay the same; the version in an address changes with what is drawn, so that copies may be kept for long and a
+ * page from before a deploy still finds its pictures.
  */
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { optimize } from 'svgo';
 import type { DraftArticle, EmbeddedArticle } from '../../worker/backend/content/embedded.ts';
-import { type PictureFile, type PictureShape, pictureFiles, pictureOf } from '../article-pictures.ts';
+import { type PictureFile, type PictureShape, pictureFiles, pictureOf, type Scheme } from '../article-pictures.ts';
 import { drawings } from './article-drawings.ts';
 import { articleOgSvg } from './article-og.ts';
 import { outputRoot, projectRoot } from './files.ts';
-import { type Scheme, sheets, svgOf, titlePage } from './picture-drawing.ts';
+import { sheets, svgOf, titlePage } from './picture-drawing.ts';
 
 /** Raise this when the settings below change. */
-const ENCODING = 2;
+const ENCODING = 3;
+/** Pixels of what is no drawing. */
+const WIDTH = { webp: 1_440, og: 1_200 } as const;
 const kept = `${projectRoot}.cache/pictures`;
 
 interface Drawn {
@@ -53,17 +56,15 @@ export async function writeArticlePictures(articles: readonly EmbeddedArticle[])
 }
 
 /** One of `pictureFiles`, encoded. */
-export async function renderPicture(article: DraftArticle, { kind, shape, scheme, width }: PictureFile): Promise<Buffer> {
+export async function renderPicture(article: DraftArticle, file: PictureFile): Promise<Buffer> {
   const { og, svg } = draw(article);
-  const picture = sharp(Buffer.from(kind === 'og' ? og : svg[shape][scheme]), { density: (72 * width) / sheets[shape].width });
-  switch (kind) {
-    case 'avif':
-      return picture.avif({ quality: 62, effort: 1, chromaSubsampling: '4:4:4' }).toBuffer();
-    case 'webp':
-      return picture.webp({ lossless: true, effort: 4 }).toBuffer();
-    case 'og':
-      return picture.png({ palette: true, colours: 64, effort: 7 }).toBuffer();
-  }
+  // A tenth of a unit is a sixth of a pixel on the finest phone.
+  if (file.kind === 'svg') return Buffer.from(optimize(svg[file.shape][file.scheme], { floatPrecision: 1 }).data);
+  const [drawing, width] = file.kind === 'og' ? [og, WIDTH.og] : [svg.wide.light, WIDTH.webp];
+  const picture = sharp(Buffer.from(drawing), { density: (72 * width) / sheets.wide.width });
+  return (
+    file.kind === 'og' ? picture.png({ palette: true, colours: 64, effort: 7 }) : picture.webp({ lossless: true, effort: 4 })
+  ).toBuffer();
 }
 
 const drawnBefore = new Map<string, Drawn>();

@@ -1,5 +1,5 @@
 /** Strokes of the article pictures: a passbook page, wide or compact, as SVG for either scheme. */
-import { pictureSizes } from '../article-pictures.ts';
+import { pictureSizes, type Scheme } from '../article-pictures.ts';
 import { dark, light, type Colour as PaletteColour } from '../palette.ts';
 import { lines, outline as outlineOf } from './picture-text.ts';
 
@@ -27,12 +27,6 @@ const coloursOf = (scheme: Readonly<Record<PaletteColour, string>>) => ({
 /** Sheets on a dark page, with thin lines. */
 const darkSheet = { paper: dark.leaf, rule: '#3B4942', wash: '#1D3D34', band: '#1A2520' };
 const palettes = { light: coloursOf(light), dark: { ...coloursOf(dark), ...darkSheet } } as const;
-export type Scheme = keyof typeof palettes;
-
-const rules = (colours: Record<string, string>) =>
-  Object.entries(colours)
-    .map(([name, value]) => `.f-${name}{fill:${value}}.s-${name}{stroke:${value};fill:none}`)
-    .join('');
 
 interface TextOptions {
   readonly size?: number;
@@ -126,7 +120,13 @@ export function titlePage(sheet: Sheet, subject: string, title: string): string 
   return page(sheet, subject, ...found.map((words, index) => text(left, first + index * step, words, { size, serif: true })));
 }
 
-/** `drawn` on paper of the scheme. */
+/** `drawn` on paper of the scheme, in attributes: a style would be kept from a file that is opened alone, by its policy. */
 export function svgOf({ width, height }: { readonly width: number; readonly height: number }, drawn: string, scheme: Scheme): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><style>${rules(palettes[scheme])}</style><rect width="${width}" height="${height}" class="f-paper"/>${drawn}</svg>`;
+  const colours: Readonly<Record<string, string>> = palettes[scheme];
+  const body = `<rect width="${width}" height="${height}" class="f-paper"/>${drawn}`
+    .replace(/ data-\w+="[^"]*"/gu, '')
+    .replace(/class="(?<use>[fs])-(?<name>\w+)"/gu, (_, use: string, name: string) =>
+      use === 'f' ? `fill="${colours[name]}"` : `fill="none" stroke="${colours[name]}"`,
+    );
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${body}</svg>`;
 }

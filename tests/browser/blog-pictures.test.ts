@@ -1,5 +1,6 @@
 /** Pictures of articles in both schemes, and what hydration leaves alone. */
 import { describe, expect, it } from 'vitest';
+import { dark } from '../../client/palette.ts';
 import { byClass } from '../support/site-classes.ts';
 import { withSite } from '../support/site-in-browser.ts';
 import { desktop, eventually, goLive, type VisitOptions } from '../support/visit.ts';
@@ -7,6 +8,8 @@ import { desktop, eventually, goLive, type VisitOptions } from '../support/visit
 const ARTICLE = '/blogs/what-happens-when-you-pledge-mutual-funds';
 
 const { visit } = withSite();
+
+const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
 
 describe('pictures', () => {
   /** What was fetched by the time that `atLeast` pictures were there. */
@@ -26,13 +29,21 @@ describe('pictures', () => {
   };
 
   it.each([
-    ['a phone with three pixels per point', { deviceScaleFactor: 3 }, '.compact-960.avif'],
-    ['a phone at night', { deviceScaleFactor: 3, colorScheme: 'dark' }, '.compact-dark-960.avif'],
-    ['a plain desktop', { viewport: desktop }, '.compact-480.avif'],
-  ] as const)('an article on %s brings one file, of the width and scheme that it needs', async (_, options, ending) => {
+    ['a phone', {}, '.compact.svg'],
+    ['a phone at night', { colorScheme: 'dark' }, '.compact.dark.svg'],
+    ['a desktop', { viewport: desktop }, '.compact.svg'],
+  ] as const)('an article on %s brings one drawing, of the scheme that it needs', async (_, options, ending) => {
     const { files, ratio } = await asked(ARTICLE, options);
     expect(files).toEqual([`/blog/${ARTICLE.replace('/blogs/', '')}${ending}`]);
     expect(ratio).toBeCloseTo(720 / 480, 1);
+  });
+
+  it('a drawing has its colours where it is opened alone, under the policy of a file', async () => {
+    const { page, end } = await visit(`/blog/${ARTICLE.replace('/blogs/', '')}.dark.svg`);
+    const fills = await page.locator('path, rect').evaluateAll((all) => all.map((part) => getComputedStyle(part).fill));
+    expect(fills[0]).toBe(rgb(dark.leaf));
+    expect(fills).toContain(rgb(dark.ink));
+    await end();
   });
 
   it('BR-10 one that does not come leaves, before anybody has touched the page and after', async () => {
@@ -61,11 +72,11 @@ describe('pictures', () => {
     await end();
   });
 
-  it('the list brings only the featured one on a phone, and small ones for the cards that are near on a desktop', async () => {
-    expect((await asked('/blogs', { deviceScaleFactor: 3 })).files).toEqual([expect.stringMatching(/\.compact-960\.avif$/u)]);
+  it('the list brings only the featured one on a phone, and compact ones for the cards that are near on a desktop', async () => {
+    expect((await asked('/blogs', {})).files).toEqual([expect.stringMatching(/\.compact\.svg$/u)]);
     const { files } = await asked('/blogs', { viewport: { width: 1280, height: 2_000 } }, 4);
-    expect(files.filter((file) => file.endsWith('.compact-480.avif')).length).toBeGreaterThan(2);
-    expect(files.filter((file) => !file.endsWith('.compact-480.avif'))).toEqual([expect.stringMatching(/\.960\.avif$/u)]);
+    expect(files.filter((file) => file.endsWith('.compact.svg')).length).toBeGreaterThan(2);
+    expect(files.filter((file) => !file.endsWith('.compact.svg'))).toEqual([expect.stringMatching(/\/[a-z-]+\.svg$/u)]);
   });
 });
 

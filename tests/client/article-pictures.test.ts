@@ -1,6 +1,6 @@
 /** Where the pictures of articles are, which one stands beside a link, and that they follow what they show. */
 import { describe, expect, it } from 'vitest';
-import { ownOgImage, pictureFiles, pictureOf, pictureSizes, pictureSources } from '../../client/article-pictures.ts';
+import { ownOgImage, ownPicture, pictureFiles, pictureOf, pictureSizes } from '../../client/article-pictures.ts';
 import { drawings } from '../../client/build/article-drawings.ts';
 import { entriesOf } from '../../client/build/article-entries.ts';
 import { articleOgSvg } from '../../client/build/article-og.ts';
@@ -8,36 +8,38 @@ import { withPicture } from '../../client/build/article-pictures.ts';
 import { sheets, titlePage } from '../../client/build/picture-drawing.ts';
 import { lines, outline } from '../../client/build/picture-text.ts';
 import { articleLinkPicture, OG_IMAGE_SIZE } from '../../client/og-image.ts';
+import { light } from '../../client/palette.ts';
 import { article } from '../support/blog-fixtures.ts';
 
 const SLUG = 'interest-on-the-part-you-use';
 const own = '/blog/a-slug.webp?v=0123abcd';
 
 describe('a picture that ships with the site', () => {
-  it('is offered for both schemes, on a phone in few and large words, and each choice says its shape', () => {
-    const sources = pictureSources(own);
-    expect(sources.map(({ type, media, width, height }) => [type, media, width / height])).toEqual([
-      ['image/avif', '(max-width: 63.99rem) and (prefers-color-scheme: dark)', 720 / 480],
-      ['image/avif', '(max-width: 63.99rem)', 720 / 480],
-      ['image/avif', '(prefers-color-scheme: dark)', 1200 / 630],
-      ['image/avif', undefined, 1200 / 630],
+  const seen = (isSmall: boolean) => {
+    const { instead, ...usual } = ownPicture(own, isSmall) ?? { instead: [], src: '', width: 0, height: 0 };
+    return [...instead, { media: 'otherwise', ...usual }].map(({ media, src, width, height }) => [media, src, width / height]);
+  };
+
+  it('is drawn for both schemes, on a phone in few and large words, and each drawing says its shape', () => {
+    expect(seen(false)).toEqual([
+      ['(max-width: 63.99rem) and (prefers-color-scheme: dark)', '/blog/a-slug.compact.dark.svg?v=0123abcd', 720 / 480],
+      ['(max-width: 63.99rem)', '/blog/a-slug.compact.svg?v=0123abcd', 720 / 480],
+      ['(prefers-color-scheme: dark)', '/blog/a-slug.dark.svg?v=0123abcd', 1200 / 630],
+      ['otherwise', '/blog/a-slug.svg?v=0123abcd', 1200 / 630],
     ]);
-    expect(sources[0]?.srcSet).toBe(
-      '/blog/a-slug.compact-dark-480.avif?v=0123abcd 480w, /blog/a-slug.compact-dark-960.avif?v=0123abcd 960w',
-    );
-    expect(sources[3]?.srcSet).toBe('/blog/a-slug.960.avif?v=0123abcd 960w, /blog/a-slug.1440.avif?v=0123abcd 1440w');
   });
 
   it('is compact everywhere where it is small everywhere', () => {
-    expect(pictureSources(own, true).map(({ media, srcSet }) => [media, srcSet.includes('.compact-')])).toEqual([
-      ['(prefers-color-scheme: dark)', true],
-      [undefined, true],
+    expect(seen(true)).toEqual([
+      ['(prefers-color-scheme: dark)', '/blog/a-slug.compact.dark.svg?v=0123abcd', 720 / 480],
+      ['otherwise', '/blog/a-slug.compact.svg?v=0123abcd', 720 / 480],
     ]);
   });
 
   it('offers only files that the build writes, and the address itself is one of them', () => {
+    expect(pictureOf('a-slug', '0123abcd')).toBe(own);
     const written = pictureFiles('a-slug').map(({ path }) => path);
-    const offered = pictureSources(pictureOf('a-slug', '0123abcd')).flatMap(({ srcSet }) => srcSet.split(', '));
+    const offered = [...seen(false), ...seen(true)].map(([, src]) => String(src));
     for (const address of [...offered, own, ownOgImage(own) ?? '']) expect(written).toContain(address.replace(/\?.*$/u, ''));
     expect(new Set(written).size).toBe(written.length);
   });
@@ -50,7 +52,7 @@ describe('a picture that ships with the site', () => {
     '/blog/a/../b.webp?v=0123abcd',
     '/blog/a.webp?v=0123abcd"x',
   ])('is not seen in %j', (featuredImage) => {
-    expect([pictureSources(featuredImage), ownOgImage(featuredImage)]).toEqual([[], null]);
+    expect([ownPicture(featuredImage), ownOgImage(featuredImage)]).toEqual([null, null]);
   });
 });
 
@@ -101,7 +103,7 @@ describe('what is drawn', () => {
     const unknown = { ...draft, slug: 'unknown' };
     expect(withPicture(unknown).featuredImage).toMatch(/^\/blog\/unknown\.webp\?v=[0-9a-f]{8}$/u);
     expect(titlePage(sheets.wide, 'Costs', unknown.title)).not.toBe(titlePage(sheets.wide, 'Costs', 'Another title'));
-    const rows = (svg: string) => svg.match(/class="f-soft"/gu)?.length;
+    const rows = (svg: string) => svg.split(`fill="${light.inkSoft}"`).length - 1;
     // One row with its remark instead of three, and the table ends where the others end.
     expect([rows(articleOgSvg(unknown)), rows(articleOgSvg(draft))]).toEqual([1, 3]);
     expect(articleOgSvg(unknown)).toContain('points="72,568 1128,568"');

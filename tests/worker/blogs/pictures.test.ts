@@ -1,7 +1,8 @@
 /** Every picture of the articles that ship, as a browser and a program that shows links get it. */
 import { readFile } from 'node:fs/promises';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ownOgImage, pictureFiles, pictureSources } from '../../../client/article-pictures.ts';
+import { ownOgImage, ownPicture, pictureFiles } from '../../../client/article-pictures.ts';
 import { renderPicture } from '../../../client/build/article-pictures.ts';
 import { OG_IMAGE_SIZE } from '../../../client/og-image.ts';
 import type { EmbeddedArticle } from '../../../worker/backend/content/embedded.ts';
@@ -45,16 +46,32 @@ describe.each(articles.map((article) => [article.slug, article] as const))('%s',
     expect(text).toContain(`"image":"${site.origin}${address}"`);
   });
 
-  test('its pictures are there in every shape, width and scheme, kept for long, and small', async () => {
-    const offered = pictureSources(article.featuredImage).flatMap(({ srcSet, type }) =>
-      srcSet.split(', ').map((candidate) => [candidate.split(' ')[0] ?? '', type] as const),
-    );
-    expect(offered).toHaveLength(8);
-    for (const [address, type] of [...offered, [article.featuredImage, 'image/webp'] as const]) {
+  test('its drawings are there in both shapes and schemes, kept for long, light on the wire, and need nothing but themselves', async () => {
+    const offered = [false, true].flatMap((isSmall) => {
+      const own = ownPicture(article.featuredImage, isSmall);
+      return own ? [own, ...own.instead] : [];
+    });
+    const drawings = new Map(offered.map(({ src, width, height }) => [src, `viewBox="0 0 ${width} ${height}"`]));
+    expect(drawings.size).toBe(4);
+    for (const [address, shape] of drawings) {
       const { answer, bytes } = await bytesOf(address);
-      expect([address, answer.status, answer.headers.get('content-type')]).toEqual([address, 200, type]);
+      expect([address, answer.status, answer.headers.get('content-type')]).toEqual([address, 200, 'image/svg+xml']);
       expect(answer.headers.get('cache-control')).toBe('public, max-age=2592000');
-      expect(bytes.byteLength).toBeLessThan(type === 'image/avif' ? 32_000 : 48_000);
+      expect(brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).byteLength).toBeLessThan(
+        shape.includes(' 720 ') ? 8_000 : 11_000,
+      );
+      const svg = bytes.toString();
+      expect(svg).toContain(shape);
+      // Words are outlines; a style would be kept from it by the policy of a file.
+      expect(svg.match(/<(?:style|text|script|image|use|a)\b|\b(?:style|class|href|on\w+)=/gu)).toBe(null);
     }
+    expect(new Set(drawings.values()).size).toBe(2);
+  });
+
+  test('the address itself, for feeds and readers elsewhere, is a WebP', async () => {
+    const { answer, bytes } = await bytesOf(article.featuredImage);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=2592000');
+    expect(bytes.byteLength).toBeLessThan(48_000);
   });
 });
