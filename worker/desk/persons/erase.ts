@@ -2,11 +2,11 @@
 import { randomReference } from '../../backend/leads/reference.ts';
 import { now } from '../../base/clock.ts';
 import type { Env } from '../../env.ts';
-import { removeResumes } from '../../resumes/store.ts';
 import { writeAudit } from '../audit.ts';
 import { type Datum, datumHash } from './datum.ts';
 import { noteErasure, recordErasure } from './erasure-list.ts';
-import { findFiles, numberObject } from './find.ts';
+import { eraseFiles } from './files.ts';
+import { numberObject } from './find.ts';
 import { eraseMentions } from './mentions.ts';
 import { eraseRows } from './rows.ts';
 
@@ -33,13 +33,7 @@ export async function erasePerson(env: Env, datum: Datum, actor: string): Promis
   if (datum.kind === 'number') counts.OTPs = await (await numberObject(env, datum.value)).erase();
   Object.assign(counts, await eraseRows(env, datum, null));
   counts['Mentions in texts of others'] = await eraseMentions(env.DB, datum);
-  const files = await findFiles(env.DB, datum);
-  if (files.length > 0)
-    await removeResumes(
-      env,
-      files.map(({ id }) => id),
-    );
-  counts['CVs by file name'] = files.length;
+  counts['CVs by file name'] = await eraseFiles(env, datum, null);
   await recordErasure(env, { reference, subject, erasedAt: at }, counts);
   return { reference, erasedAt: new Date(at).toISOString(), counts };
 }

@@ -9,6 +9,7 @@ import { retryStorage } from '../../base/storage-retry.ts';
 import type { Env } from '../../env.ts';
 import { writeAudit } from '../audit.ts';
 import { type Datum, datumHash } from './datum.ts';
+import { dataInName, eraseFiles } from './files.ts';
 import { eraseRows } from './rows.ts';
 import { type PersonTable, personTables } from './stores.ts';
 
@@ -58,8 +59,9 @@ export async function reapplyErasures(env: Env): Promise<void> {
     if ((latest.get(erasure.subject)?.erasedAt ?? 0) < erasure.erasedAt) latest.set(erasure.subject, erasure);
   }
   for (const store of personTables) {
-    if (store.since !== null) await searchTable(env, store, latest, undone.length > 0);
+    if (store.since !== null) await searchTable(env, sourceOf(store), latest, undone.length > 0);
   }
+  await searchTable(env, files, latest, undone.length > 0);
   for (const erasure of undone) await recordErasure(env, erasure, {});
 }
 
@@ -83,37 +85,51 @@ async function knownReferences(db: D1Database): Promise<ReadonlySet<string>> {
   return new Set(results.map(({ reference }) => reference));
 }
 
+/** Where numbers and addresses are read from, row by row. */
+interface Source {
+  readonly table: string;
+  readonly columns: readonly string[];
+  readonly dataOf: (row: Readonly<Record<string, string | null>>) => readonly Datum[];
+}
+
+/** Of a restored bucket: their rows come from it. */
+const files: Source = { table: 'resumes', columns: ['original_name'], dataOf: (row) => dataInName(row['original_name'] ?? '') };
+
+function sourceOf({ table, foundBy }: PersonTable): Source {
+  const columns = Object.entries(foundBy) as [Datum['kind'], string][];
+  return {
+    table,
+    columns: columns.map(([, column]) => column),
+    dataOf: (row) => columns.map(([kind, column]) => ({ kind, value: row[column] ?? '' })).filter(({ value }) => value !== ''),
+  };
+}
+
 /** `whole`: from the first row to the last; else from where the last run ended. */
-async function searchTable(env: Env, store: PersonTable, latest: ReadonlyMap<string, Erasure>, whole: boolean): Promise<void> {
-  const readCursor = env.DB.prepare('SELECT cursor FROM erasure_checks WHERE table_name = ?').bind(store.table);
+async function searchTable(env: Env, source: Source, latest: ReadonlyMap<string, Erasure>, whole: boolean): Promise<void> {
+  const readCursor = env.DB.prepare('SELECT cursor FROM erasure_checks WHERE table_name = ?').bind(source.table);
   let after = whole ? '' : ((await retryStorage(() => readCursor.first<string>('cursor'))) ?? '');
   for (let looked = 0; whole || looked < ROWS_PER_RUN; looked += ROWS_AT_ONCE) {
-    const rows = await readRows(env.DB, store, after);
+    const rows = await readRows(env.DB, source, after);
     for (const datum of rows.data) await eraseIfListed(env, datum, latest);
     after = rows.next;
     if (after === '') break;
   }
   const writeCursor = env.DB.prepare(
     'INSERT INTO erasure_checks (table_name, cursor) VALUES (?, ?) ON CONFLICT (table_name) DO UPDATE SET cursor = excluded.cursor',
-  ).bind(store.table, after);
+  ).bind(source.table, after);
   await retryStorage(() => writeCursor.run());
 }
 
 /** Numbers and addresses of the next rows, each once; `next` is '' after the last row. */
 async function readRows(
   db: D1Database,
-  { table, foundBy }: PersonTable,
+  { table, columns, dataOf }: Source,
   after: string,
 ): Promise<{ readonly data: readonly Datum[]; readonly next: string }> {
-  const columns = Object.entries(foundBy) as [Datum['kind'], string][];
-  const statement = db
-    .prepare(`SELECT id, ${columns.map(([, column]) => column).join(', ')} FROM ${table} WHERE id > ? ORDER BY id LIMIT ?`)
-    .bind(after, ROWS_AT_ONCE);
+  const statement = db.prepare(`SELECT id, ${columns.join(', ')} FROM ${table} WHERE id > ? ORDER BY id LIMIT ?`).bind(after, ROWS_AT_ONCE);
   const { results } = await retryStorage(() => statement.all<Record<string, string | null>>());
-  const data = columns.flatMap(([kind, column]) =>
-    [...new Set(results.map((row) => row[column] ?? ''))].filter((value) => value !== '').map((value) => ({ kind, value })),
-  );
-  return { data, next: results.length < ROWS_AT_ONCE ? '' : (results.at(-1)?.['id'] ?? '') };
+  const data = new Map(results.flatMap(dataOf).map((datum) => [datum.value, datum]));
+  return { data: [...data.values()], next: results.length < ROWS_AT_ONCE ? '' : (results.at(-1)?.['id'] ?? '') };
 }
 
 /** Only what was there when it was erased: whoever has come again since, has come again. */
@@ -121,7 +137,7 @@ async function eraseIfListed(env: Env, datum: Datum, latest: ReadonlyMap<string,
   const erasure = latest.get(await datumHash(env.HASH_KEY, datum));
   if (erasure === undefined) return;
   const counts = await eraseRows(env, datum, erasure.erasedAt);
-  const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const rows = Object.values(counts).reduce((sum, count) => sum + count, await eraseFiles(env, datum, erasure.erasedAt));
   if (rows === 0) return;
   await writeAudit(env, { actor: 'Schedule', action: 'erase', subject: `${erasure.reference} ${erasure.subject}` });
   writeLog('error', { event: 'erasures.reapplied', reference: erasure.reference, rows });

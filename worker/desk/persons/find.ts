@@ -3,6 +3,7 @@ import { keyedHash } from '../../base/keyed-hash.ts';
 import { retryStorage } from '../../base/storage-retry.ts';
 import type { Env } from '../../env.ts';
 import { type Datum, datumHash } from './datum.ts';
+import { findFiles } from './files.ts';
 import { findMentions, tablesWithTexts } from './mentions.ts';
 import { personTables } from './stores.ts';
 
@@ -22,7 +23,6 @@ export interface FoundPerson {
   readonly erasures: readonly { readonly reference: string; readonly erasedAt: string }[];
 }
 
-/** CVs cannot be found by what stands in them: only by a file name that has the number or the address. */
 export async function findPerson(env: Env, datum: Datum): Promise<FoundPerson> {
   const stores: FoundStore[] = [];
   for (const { table, label, shown, foundBy, hasMails, hasHistory } of personTables) {
@@ -53,14 +53,6 @@ export async function findPerson(env: Env, datum: Datum): Promise<FoundPerson> {
   }
   stores.push({ label: 'CVs by file name', rows: await findFiles(env.DB, datum) });
   return { datum, stores: stores.filter(({ rows }) => rows.length > 0), erasures: await findErasures(env, datum) };
-}
-
-export async function findFiles(db: D1Database, datum: Datum): Promise<readonly (Row & { readonly id: string })[]> {
-  const statement = db
-    .prepare('SELECT id, original_name, uploaded_at FROM resumes WHERE instr(lower(original_name), ?) > 0')
-    .bind(datum.value);
-  const { results } = await retryStorage(() => statement.all<Row & { id: string }>());
-  return results;
 }
 
 /** The number's Durable Object, where its codes are. */

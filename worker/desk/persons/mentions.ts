@@ -18,7 +18,7 @@ interface Mention {
 export async function findMentions(db: D1Database, store: PersonTable, datum: Datum): Promise<readonly Mention[]> {
   const { table, texts } = store;
   const own = store.foundBy[datum.kind];
-  const conditions = texts.map((column) => `instr(${datum.kind === 'number' ? digitsOf(column) : `lower(${column})`}, ?1) > 0`);
+  const conditions = texts.map((column) => `instr(${datum.kind === 'number' ? looseDigitsOf(column) : `lower(${column})`}, ?1) > 0`);
   const statement = db
     .prepare(
       `SELECT id, ${texts.join(', ')} FROM ${table} WHERE (${conditions.join(' OR ')})${own === undefined ? '' : ` AND ${own} <> ?1`}`,
@@ -55,13 +55,17 @@ export async function eraseMentions(db: D1Database, datum: Datum): Promise<numbe
 
 export const tablesWithTexts = personTables.filter(({ texts }) => texts.length > 0);
 
-function digitsOf(column: string): string {
+/** SQL of the column without what stands between digits. */
+export function looseDigitsOf(column: string): string {
   return BETWEEN_DIGITS.reduce((sql, character) => `replace(${sql}, char(${character.codePointAt(0)}), '')`, column);
 }
 
-function patternOf({ kind, value }: Datum): RegExp {
-  if (kind === 'email')
-    return new RegExp(`(?<![\\p{L}\\p{N}.+_-])${value.replace(/[\^$\\.*+?()[\]{}|/]/gu, '\\$&')}(?![\\p{L}\\p{N}-])`, 'giu');
+/** It, and nothing longer: `a@b.example` stands neither in `c.a@b.example` nor in `a@b.example.in`; a sentence that follows without a blank has a capital. */
+export function patternOf({ kind, value }: Datum): RegExp {
+  if (kind === 'email') {
+    const address = value.replace(/[\^$\\.*+?()[\]{}|/]/gu, '\\$&');
+    return new RegExp(`(?<![\\p{L}\\p{N}.+_-])${address}(?![\\p{L}\\p{N}-])(?!\\.(?-i:[\\p{Ll}\\p{Lo}\\p{N}]))`, 'giu');
+  }
   const between = '[\\s.()-]*';
   return new RegExp(`(?<![0-9])(?:\\+?(?:00)?91${between}|0${between})?${[...value].join(between)}(?![0-9])`, 'gu');
 }
