@@ -2,6 +2,7 @@ import { endpointPath } from '../../machines/contract/endpoint.ts';
 import { READING_COUNTS_AFTER_MS } from '../../machines/contract/limits.ts';
 import { countView } from '../../machines/contract/view.ts';
 import { wellFormed } from '../../machines/contract/well-formed.ts';
+import { asksNotToBeCounted } from './asks-not-to-be-counted.ts';
 
 /** Counts a reading once the article has been on the screen for a while, and is still there then. Returns what calls it off. */
 export function countAfterAWhile(slug: string, isThere = () => true): () => void {
@@ -20,6 +21,7 @@ export function countAfterAWhile(slug: string, isThere = () => true): () => void
 
 /** Once per article and visit. Nothing waits for it. */
 function countReading(slug: string): void {
+  if (asksNotToBeCounted()) return;
   try {
     const key = `read ${slug}`;
     if (sessionStorage.getItem(key) !== null) return;

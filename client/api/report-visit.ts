@@ -2,6 +2,7 @@ import { API_PREFIX } from '../../machines/contract/endpoint.ts';
 import { VITALS_ONE_IN } from '../../machines/contract/limits.ts';
 import type { VisitReport } from '../../machines/contract/visit.ts';
 import { VISIT_PATH } from '../../machines/contract/visit-path.ts';
+import { asksNotToBeCounted } from './asks-not-to-be-counted.ts';
 
 /** Address of wake/vitals.ts, which the build puts here. */
 declare const VITALS_SCRIPT: string;
@@ -16,8 +17,7 @@ interface Vitals {
  * that asks not to be tracked, and is not fetched under Save-Data (intent.ts). Nothing is kept in the browser, and nothing waits for it.
  */
 export function reportVisit(): void {
-  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { readonly globalPrivacyControl?: boolean };
-  if (doNotTrack === '1' || globalPrivacyControl === true) return;
+  if (asksNotToBeCounted()) return;
   const report = (said: Omit<VisitReport, 'path'>): void => {
     const body = JSON.stringify({ path: location.pathname, ...said });
     // Where beacons are refused, nothing is counted.

@@ -236,6 +236,21 @@ describe('an article', () => {
     expect(counted).toEqual(['POST']);
     await end();
   });
+
+  it('of a browser that asks not to be tracked it is not counted', async () => {
+    const { page, context, end } = await visit('/robots.txt');
+    await context.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }));
+    await page.clock.install();
+    await page.goto(ARTICLE);
+    await page.mouse.move(5, 5);
+    await goLive(page);
+    const counted: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/view') && counted.push(request.method()));
+    await page.clock.runFor(60_000);
+    expect(counted).toEqual([]);
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+    await end();
+  });
 });
 
 describe('accessibility', () => {

@@ -9,7 +9,7 @@ const { site, visit } = withSite();
 const known = new Set(routes.map(({ path }) => path));
 
 describe('the page behind a link', () => {
-  it('is fetched by browsers that can, when a mouse rests on the link', async () => {
+  it('may be fetched while a mouse rests on the link: the rules say so, and the policy lets them', async () => {
     const { page, end } = await openedAlone(visit, '/about', { viewport: desktop });
     const rules = await page.locator('[type=speculationrules]').textContent();
     expect(JSON.parse(rules ?? '')).toEqual({ prefetch: [expect.objectContaining({ eagerness: 'moderate' })] });

@@ -38,6 +38,8 @@ async function arrive(
   return { ...visitor, sent };
 }
 
+/** That reached the site. */
+const reports = () => site.log.lines.filter((line) => line.includes('"route":"/api/visits"')).length;
 const showUp = (page: Page) => page.mouse.wheel(0, 200);
 const leave = (page: Page) => page.goto('/robots.txt');
 
@@ -109,7 +111,6 @@ describe('one visit in ten', () => {
 
   it('tells it when it is left for another page', async () => {
     const { page, end } = await measured();
-    const reports = () => site.log.lines.filter((line) => line.includes('"route":"/api/visits"')).length;
     const before = reports();
     await leave(page);
     // Sent by a page that is gone: the browser's tools do not tell of it, the site does.
@@ -121,9 +122,15 @@ describe('one visit in ten', () => {
     const { page, sent, end } = await arrive('/', { random: 0.1 });
     await showUp(page);
     await eventually(() => sent).toHaveLength(1);
+    await page.waitForLoadState('networkidle');
+    const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    expect(files.filter((file) => file.includes('/assets/visit-'))).toHaveLength(1);
+    expect(files.filter((file) => file.includes('/assets/vitals'))).toEqual([]);
+    const before = reports();
     await leave(page);
-    expect(await page.evaluate(() => performance.getEntriesByType('resource').length)).toBe(0);
-    expect(sent).toHaveLength(1);
+    // Whatever the page sent on its way out would be answered before this.
+    await site.log.untilRequest(await site.fetch('/healthz'));
+    expect(reports()).toBe(before);
     await end();
   });
 });

@@ -4,6 +4,7 @@
  */
 import type { Step } from '../../machines/figures.ts';
 import type { AppContext } from './app-env.ts';
+import { asksNotToBeCounted } from './asks-not-to-be-counted.ts';
 import { writeLog } from './log.ts';
 import { countBeside } from './tally.ts';
 
@@ -38,7 +39,7 @@ interface Told extends EventFacts {
 export function tellEvent(c: AppContext, event: DomainEvent, told: Told): void {
   const { outcome, form, eligible, again } = told;
   writeLog('info', { event, requestId: c.get('requestId'), form, outcome, eligible, again });
-  if (again !== true) countBeside(c, stepsOf(event, told));
+  if (again !== true && !asksNotToBeCounted(c)) countBeside(c, stepsOf(event, told));
 }
 
 /** Outcomes of a request for a code that never got as far as an SMS: those of a number that had one before, and of what could not be sent to. */

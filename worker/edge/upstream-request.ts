@@ -20,8 +20,8 @@ export interface Call {
   readonly dropField?: string;
 }
 
-/** Request headers that the upstream may see. Cookies stay at the edge. */
-const FORWARDED = ['authorization', 'idempotency-key', 'cf-connecting-ip'] as const;
+/** Request headers that the upstream may see, the wish not to be counted among them. Cookies stay at the edge. */
+const FORWARDED = ['authorization', 'idempotency-key', 'cf-connecting-ip', 'dnt', 'sec-gpc'] as const;
 
 export function buildRequest(c: AppContext, upstream: Upstream, name: EndpointName, call: Call, signal: AbortSignal): Request {
   const { method, path } = endpoints[name];

@@ -4,15 +4,14 @@
  */
 import { decodeSlug } from '../../machines/contract/slug.ts';
 import type { AppContext } from '../base/app-env.ts';
-import { isReader } from './is-reader.ts';
 import { callUpstream } from './upstream.ts';
+import { wantsCounting } from './wants-counting.ts';
 
 /** 204 whether it counted or not; 404 where there is no such article. */
 export async function answerView(c: AppContext): Promise<Response> {
   const slug = decodeSlug(new URL(c.req.url).pathname.split('/').at(-2) ?? '');
   if (slug === null) return answerStatus(c, 404);
-  if (!isReader({ userAgent: c.req.header('user-agent'), purpose: c.req.header('sec-purpose') ?? c.req.header('purpose') }))
-    return answerStatus(c, 204);
+  if (!wantsCounting(c)) return answerStatus(c, 204);
   const counted = await callUpstream(c, 'countView', { params: { slug }, forEverybody: true });
   return answerStatus(c, counted.ok ? 204 : counted.problem.status === 404 ? 404 : 503);
 }

@@ -23,10 +23,10 @@ beforeEach(async () => {
 });
 afterAll(() => site.stop(/[\s\S]/u));
 
-const report = (reader: number): Promise<Response> =>
+const report = (reader: number, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
   site.fetch(apiPath('countView', { slug: SLUG }), {
     method: 'POST',
-    headers: { 'User-Agent': PHONE, 'CF-Connecting-IP': `10.0.0.${reader}` },
+    headers: { 'User-Agent': PHONE, 'CF-Connecting-IP': `10.0.0.${reader}`, ...headers },
   });
 const everybody = (): Promise<PromiseSettledResult<Response>[]> =>
   Promise.allSettled(Array.from({ length: READERS }, (_, reader) => report(reader)));
@@ -55,6 +55,13 @@ test('each reader counts once, however readings are gathered, repeated, or sent 
     }),
     { numRuns: 25 },
   );
+});
+
+test.each([{ DNT: '1' }, { 'Sec-GPC': '1' }])('of a browser that sends %j nothing is counted and nothing kept', async (wish) => {
+  expect((await report(1, wish)).status).toBe(204);
+  expect((await report(2)).status).toBe(204);
+  await expect.poll(views, LONG).toEqual({ [SLUG]: 1 });
+  expect(await site.database.prepare('SELECT count(*) AS readers FROM blog_readers').first('readers')).toBe(1);
 });
 
 test('what comes while D1 is busy comes to it together', async () => {

@@ -1,5 +1,6 @@
 /** Steps of the eligibility check, counted where they happen: with a script, without one, and in front of another API. */
 import { beforeEach, expect, test } from 'vitest';
+import { apiPath } from '../../../machines/contract/endpoints.ts';
 import { RESEND_COOLDOWN_MS } from '../../../machines/contract/limits.ts';
 import { askForCall, MONDAY_12, type Verified } from '../../support/call-back-calls.ts';
 import { checkVisitor } from '../../support/check-visitor.ts';
@@ -8,7 +9,7 @@ import { json } from '../../support/fake-api.ts';
 import { START_TIME } from '../../support/simulation.ts';
 import { withSiteAndSms } from '../../support/site-and-sms.ts';
 import { startSiteBehindApi } from '../../support/site-behind-api.ts';
-import { PHONE, tallies } from '../../support/visit-calls.ts';
+import { PHONE, tallies, visit } from '../../support/visit-calls.ts';
 import type { Site } from '../../support/workerd.ts';
 
 const { site, sms } = withSiteAndSms();
@@ -25,7 +26,14 @@ beforeEach(async () => {
 async function steps(of: Site = site): Promise<Readonly<Record<string, number>>> {
   return Object.fromEntries(Object.entries(await tallies(of)).map(([key, count]) => [key.slice('2026-08-01 '.length), count]));
 }
-const becomes = (wanted: Readonly<Record<string, number>>, of?: Site) => expect.poll(() => steps(of), { timeout: 20_000 }).toEqual(wanted);
+/** And stays so: a visit is answered when it is kept, and what was on its way before it is there by then. */
+async function becomes(wanted: Readonly<Record<string, number>>, of: Site = site): Promise<void> {
+  await expect.poll(() => steps(of), { timeout: 20_000 }).toEqual(wanted);
+  expect((await visit(of, '/')).status).toBe(204);
+  const { 'page:home': _, ...counted } = await steps(of);
+  expect(counted).toEqual(wanted);
+  await of.database.exec("DELETE FROM tallies WHERE name = 'page:home'");
+}
 
 async function verified(phoneNumber: string, key: string): Promise<Verified> {
   const answer = await verifyCode(site, phoneNumber, sms.codeOf(phoneNumber), { key });
@@ -68,6 +76,16 @@ test('details that lead to no SMS are details, faults in them are nothing', asyn
   sms.next('rejected');
   await sendCode(site, ELIGIBLE);
   await becomes({ details: 1 });
+});
+
+test.each([{ DNT: '1' }, { 'Sec-GPC': '1' }])('of a browser that sends %j nothing is counted, whoever answers', async (wish) => {
+  const { api, site: front } = await startSiteBehindApi();
+  front.clock.set(START_TIME);
+  api.script('POST /eligibility/phone/sent-otp', json(200, { message: 'Sent' }));
+  for (const at of [site, front]) {
+    expect((await at.post(apiPath('sendCode'), { fullName: 'Asha Rao', phoneNumber: ELIGIBLE }, wish)).status).toBe(200);
+    await becomes({}, at);
+  }
 });
 
 test('without a script the check counts the same, and a crawler opens nothing', async () => {
