@@ -35,7 +35,9 @@ async function importFeed(path: string): Promise<void> {
   takeIn(place, tables, { datedAt, rowCount: rows, rows: spool.rows(), folder: spool.folder });
   spool.remove();
   if (Date.now() - datedAt > HOLDINGS_MAX_AGE_DAYS * DAY_WINDOW_MS) {
-    console.log(`It is older than ${HOLDINGS_MAX_AGE_DAYS} days: visitors hear that we cannot check right now (HOLDINGS_MAX_AGE_DAYS).`);
+    console.log(
+      `It is older than ${HOLDINGS_MAX_AGE_DAYS} days: visitors hear that we cannot check right now, unless HOLDINGS_MAX_AGE_DAYS allows more.`,
+    );
   }
 }
 

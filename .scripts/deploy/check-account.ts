@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { DAY_WINDOW_MS, HOLDINGS_MAX_AGE_DAYS } from '../../machines/contract/limits.ts';
 import { momentInIndia } from '../../machines/india-date.ts';
+import { numberFrom } from '../../worker/base/env-number.ts';
 import { type FeedRecord, type FeedTables, listFeedsSql } from '../feeds/feed-sql.ts';
 import { fundTables } from '../funds/nav-file.ts';
 import { holdingsTables } from '../holdings/feed-tables.ts';
@@ -169,7 +170,7 @@ function checkFeeds(site: DeployedSite, feedIn: (tables: FeedTables) => FeedReco
   // In front of another API the holdings are that one's.
   if (!site.variables['API_ORIGIN']) {
     const feed = feedIn(holdingsTables);
-    const maxAgeDays = Number(site.variables['HOLDINGS_MAX_AGE_DAYS']) || HOLDINGS_MAX_AGE_DAYS;
+    const maxAgeDays = numberFrom(site.variables['HOLDINGS_MAX_AGE_DAYS'], HOLDINGS_MAX_AGE_DAYS);
     if (feed === undefined)
       findings.push(after('holdings', `None yet: visitors hear that we cannot check right now. Then: ${command('holdings')}`));
     else {

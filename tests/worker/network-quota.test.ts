@@ -1,10 +1,14 @@
 /** The exact counters per client network and /48, over the real objects: those of leads stand for every purpose. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { HOUR_WINDOW_MS, WIDE_NETWORK_FACTOR } from '../../machines/contract/limits.ts';
-import { type NetworkQuota, takeBoth } from '../../worker/base/network-quota.ts';
+import { takeNewsletterMail } from '../../worker/backend/leads/newsletter-cap.ts';
+import { takeFromBudget } from '../../worker/backend/one-time-code/sms-budget.ts';
+import { type NetworkQuota, takeBoth, takeCounter } from '../../worker/base/network-quota.ts';
+import type { Env } from '../../worker/env.ts';
 import { newNumber, sendCode } from '../support/eligibility-calls.ts';
 import { type FakeSms, startFakeSms } from '../support/fake-sms.ts';
 import { contact, submit } from '../support/lead-calls.ts';
+import { quietLog } from '../support/quiet-log.ts';
 import { type Site, startSite } from '../support/workerd.ts';
 
 const LIMIT = 10;
@@ -103,4 +107,18 @@ test('two counters are taken together, or neither: also where the second cannot 
   expect(counted).toBe(2);
   if (both.kind === 'taken') await both.giveBack();
   expect(counted).toBe(0);
+});
+
+test('a count that cannot be given back is a line of the log, and not another answer', async () => {
+  const lines = quietLog();
+  const counter = {
+    take: async () => ({ kind: 'taken', startedAt: 0, count: 1, until: 0 }),
+    giveBack: () => Promise.reject(new Error('reset')),
+  };
+  const env = { SEND_QUOTA: { getByName: () => counter }, SMS_BUDGET_SHARD: { getByName: () => counter } } as unknown as Env;
+  for (const take of [() => takeCounter(env, 'any', 10, HOUR_WINDOW_MS), () => takeNewsletterMail(env), () => takeFromBudget(env)]) {
+    const quota = await take();
+    expect(quota.kind === 'taken' && (await quota.giveBack())).toBe(undefined);
+  }
+  expect(lines().map(({ outcome }) => outcome)).toEqual(Array(3).fill('not given back'));
 });

@@ -103,11 +103,15 @@ export async function takeCounter(env: Env, name: string, limit: number, windowM
   const answer = await counter.take(limit, windowMs);
   if (answer.kind === 'exhausted') return { kind: 'exhausted', retryAfterMs: answer.retryAfterMs };
   const { startedAt } = answer;
+  return takenQuota(async () => counter.giveBack(startedAt));
+}
+
+/** Whoever gives back has an answer of its own to give, which must not become another one where `giveBack` fails. */
+export function takenQuota(giveBack: () => Promise<unknown>): NetworkQuota {
   return {
     kind: 'taken',
     async giveBack() {
-      // Whoever gives back has an answer of its own to give, which must not become another one for this.
-      await counter.giveBack(startedAt).catch((error: unknown) => {
+      await giveBack().catch((error: unknown) => {
         writeLog('warn', { event: 'quota', outcome: 'not given back', ...failureFields(error) });
       });
     },

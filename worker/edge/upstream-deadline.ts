@@ -1,10 +1,11 @@
 /** How long an upstream has, and when it is asked a second time (decisions 3). */
 import { FAST_FAILURE_MS, UPSTREAM_DEADLINE_MS } from '../../machines/contract/limits.ts';
+import { numberFrom } from '../base/env-number.ts';
 import type { Env } from '../env.ts';
 
 /** Milliseconds for the whole exchange, a second attempt included. */
 export function upstreamDeadlineMs({ UPSTREAM_DEADLINE_MS: set }: Pick<Env, 'UPSTREAM_DEADLINE_MS'>): number {
-  return Number(set) || UPSTREAM_DEADLINE_MS;
+  return numberFrom(set, UPSTREAM_DEADLINE_MS, 1);
 }
 
 export interface Attempt<T> {

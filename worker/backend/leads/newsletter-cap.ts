@@ -3,26 +3,21 @@
  * types everybody's addresses (decisions 5, case RE-05). Near the cap and at it a line of its own says so, once.
  */
 import { HOUR_WINDOW_MS, NEWSLETTER_CAP_WARN_SHARE, NEWSLETTER_MAILS_PER_HOUR } from '../../../machines/contract/limits.ts';
+import { numberFrom } from '../../base/env-number.ts';
 import { writeLog } from '../../base/log.ts';
-import type { NetworkQuota } from '../../base/network-quota.ts';
+import { type NetworkQuota, takenQuota } from '../../base/network-quota.ts';
 import { retryStorage } from '../../base/storage-retry.ts';
 import type { Env } from '../../env.ts';
 
 const COUNTER = 'newsletter';
 
 export async function takeNewsletterMail(env: Env): Promise<NetworkQuota> {
-  const configured = Number(env.NEWSLETTER_MAILS_PER_HOUR || Number.NaN);
-  const limit = Number.isSafeInteger(configured) && configured >= 0 ? configured : NEWSLETTER_MAILS_PER_HOUR;
+  const limit = numberFrom(env.NEWSLETTER_MAILS_PER_HOUR, NEWSLETTER_MAILS_PER_HOUR);
   const counter = env.SEND_QUOTA.getByName(COUNTER);
   const answer = await retryStorage(async () => counter.take(limit, HOUR_WINDOW_MS));
   if (answer.kind === 'exhausted') return { kind: 'exhausted', retryAfterMs: answer.retryAfterMs };
   const { startedAt, count } = answer;
   if (count === limit) writeLog('error', { event: 'newsletter.cap', percent: 100, limit });
   else if (count === Math.ceil(limit * NEWSLETTER_CAP_WARN_SHARE)) writeLog('warn', { event: 'newsletter.cap', percent: 80, limit });
-  return {
-    kind: 'taken',
-    async giveBack() {
-      await counter.giveBack(startedAt);
-    },
-  };
+  return takenQuota(async () => counter.giveBack(startedAt));
 }

@@ -1,8 +1,9 @@
 /** The site's SMS budget: one object that hands out shares, and `BUDGET_SHARDS` that spend them (budget-rules.ts). */
 import { DurableObject } from 'cloudflare:workers';
 import { now } from '../../base/clock.ts';
+import { numberFrom } from '../../base/env-number.ts';
 import { writeLog } from '../../base/log.ts';
-import type { NetworkQuota } from '../../base/network-quota.ts';
+import { type NetworkQuota, takenQuota } from '../../base/network-quota.ts';
 import { retryStorage } from '../../base/storage-retry.ts';
 import type { Env } from '../../env.ts';
 import {
@@ -19,7 +20,6 @@ import {
   shareSize,
   spendOne,
 } from './budget-rules.ts';
-import { limitFrom } from './limit-from.ts';
 
 const DEFAULT_SENDS_PER_HOUR = 1_500;
 const DEFAULT_SENDS_PER_DAY = 5_000;
@@ -129,12 +129,7 @@ export async function takeFromBudget(env: Env): Promise<NetworkQuota> {
   const ticket = await env.SMS_BUDGET_SHARD.getByName(name).take();
   if (ticket.kind === 'exhausted') return { kind: 'exhausted', retryAfterMs: ticket.retryAfterMs };
   const { until } = ticket;
-  return {
-    kind: 'taken',
-    async giveBack() {
-      await env.SMS_BUDGET_SHARD.getByName(name).giveBack(until);
-    },
-  };
+  return takenQuota(async () => env.SMS_BUDGET_SHARD.getByName(name).giveBack(until));
 }
 
 /** Asks one shard, as a send does: it has heard of it when its own share was counted. */
@@ -147,5 +142,5 @@ function anyShard(): string {
 }
 
 function budgetLimits(env: Env): BudgetLimits {
-  return { hour: limitFrom(env.SENDS_PER_HOUR, DEFAULT_SENDS_PER_HOUR), day: limitFrom(env.SENDS_PER_DAY, DEFAULT_SENDS_PER_DAY) };
+  return { hour: numberFrom(env.SENDS_PER_HOUR, DEFAULT_SENDS_PER_HOUR), day: numberFrom(env.SENDS_PER_DAY, DEFAULT_SENDS_PER_DAY) };
 }

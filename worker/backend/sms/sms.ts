@@ -1,4 +1,5 @@
 /** One-time codes by SMS: the adapter that the environment chooses, and what an attempt can come to. */
+import { numberFrom } from '../../base/env-number.ts';
 import type { Level } from '../../base/log.ts';
 import type { Env } from '../../env.ts';
 import { logSms } from './log.ts';
@@ -70,5 +71,5 @@ export function smsAdapter(env: Env): SmsAdapter | null {
 export async function sendSms(env: Env, message: Omit<SmsMessage, 'signal'>): Promise<SmsResult> {
   const adapter = smsAdapter(env);
   if (adapter === null) return { kind: 'unconfigured' };
-  return adapter.send({ ...message, signal: AbortSignal.timeout(Number(env.SMS_DEADLINE_MS) || SMS_DEADLINE_MS) });
+  return adapter.send({ ...message, signal: AbortSignal.timeout(numberFrom(env.SMS_DEADLINE_MS, SMS_DEADLINE_MS, 1)) });
 }
