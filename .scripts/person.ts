@@ -1,7 +1,7 @@
 /**
  * `npm run person -- show|export|erase <number or e-mail> [--remote] [--yes]`: everything that the site holds about one person. It asks the
  * running site, which alone can reach the objects of numbers and knows HASH_KEY: `npm start` on this machine, or with `--remote` the one at
- * SITE_ORIGIN, with an admin token in DESK_TOKEN. The number goes in a body, never in an address.
+ * SITE_ORIGIN, with an admin token in DESK_TOKEN or Access's service token. The number goes in a body, never in an address.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -45,8 +45,10 @@ function localSite(): { readonly origin: string; readonly token: string } {
 
 function remoteSite(): { readonly origin: string; readonly token: string } {
   const { SITE_ORIGIN: origin = '', DESK_TOKEN: token = '' } = process.env;
-  if (!/^https:\/\/[^/]+$/u.test(origin) || token === '')
-    fail('Set SITE_ORIGIN=https://… and DESK_TOKEN to an admin token (npm run token -- add "NAME" --role admin --remote).');
+  if (!/^https:\/\/[^/]+$/u.test(origin) || (token === '' && !('CF-Access-Client-Id' in serviceToken())))
+    fail(
+      'Set SITE_ORIGIN=https://… and DESK_TOKEN to an admin token (npm run token -- add "NAME" --role admin --remote), or behind Cloudflare Access CF_ACCESS_CLIENT_ID and CF_ACCESS_CLIENT_SECRET.',
+    );
   return { origin, token };
 }
 
@@ -61,7 +63,7 @@ async function askFirst(): Promise<void> {
 async function call(action: string): Promise<Readonly<Record<string, unknown>>> {
   const answered = await fetch(`${origin}${tabPaths.person}${action}`, {
     method: 'POST',
-    headers: { Authorization: `Bearer ${token}`, Accept: 'application/json', ...serviceToken() },
+    headers: { ...(token === '' ? {} : { Authorization: `Bearer ${token}` }), Accept: 'application/json', ...serviceToken() },
     body: new URLSearchParams({ who: who ?? '' }),
     redirect: 'error',
   }).catch(() => fail(`Nothing answers at ${origin}. ${options.remote === true ? '' : 'Run npm start first, and leave it running.'}`));
@@ -75,7 +77,7 @@ async function call(action: string): Promise<Readonly<Record<string, unknown>>> 
 /** Where Cloudflare Access stands in front of the desk, scripts come with a service token of it. */
 function serviceToken(): Readonly<Record<string, string>> {
   const { CF_ACCESS_CLIENT_ID: id = '', CF_ACCESS_CLIENT_SECRET: secret = '' } = process.env;
-  return id === '' ? {} : { 'CF-Access-Client-Id': id, 'CF-Access-Client-Secret': secret };
+  return id === '' || secret === '' ? {} : { 'CF-Access-Client-Id': id, 'CF-Access-Client-Secret': secret };
 }
 
 function show({ held, erasures }: Readonly<Record<string, unknown>>): void {

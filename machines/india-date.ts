@@ -34,8 +34,8 @@ export function dayInIndia(iso: string): string | null {
 }
 
 const NAIVE_ISO = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)$/u;
-/** A year, a month or a day alone is the same everywhere (UTC); what names a zone needs none. */
-const HAS_ZONE = /^\d{4}(?:-\d{2}){0,2}$|(?:Z|GMT|UTC|[+-]\d{2}:?\d{2})(?:\s*\([^)]*\))?$/iu;
+/** A year, a month or a day alone is the same everywhere (UTC); what names a zone needs none. An offset stands behind a time: `27-Nov-2026` has none. */
+const HAS_ZONE = /^\d{4}(?:-\d{2}){0,2}$|(?:Z|GMT|UTC|(?::\d{2}(?:[.,]\d+)?\s*(?:[ap]m)?|GMT|UTC)\s*[+-]\d{2}:?\d{2})(?:\s*\([^)]*\))?$/iu;
 
 /**
  * Epoch milliseconds of a date as APIs write it, NaN for what is none. A time without a zone is one in India (BR-12): runtimes would each

@@ -38,11 +38,11 @@ async function collect(file: string, seen: Set<string>, words: Set<string>): Pro
   }
 }
 
-/** Changes with everything that decides what the worker's pages look like. */
+/** Changes with everything that may decide what the worker's pages say and look like, and under which policy. */
 export async function sourceDigest(): Promise<string> {
   const hash = createHash('sha256');
   const files: string[] = [];
-  for await (const file of glob(['client/**/*.{ts,tsx}', 'worker/pages/*.{ts,tsx}'], { cwd: projectRoot })) files.push(file);
+  for await (const file of glob('{client,machines,worker}/**/*.{ts,tsx}', { cwd: projectRoot })) files.push(file);
   for (const file of files.sort()) hash.update(file).update(await readFile(projectRoot + file));
   return hash.digest('hex');
 }

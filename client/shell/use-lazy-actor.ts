@@ -20,8 +20,11 @@ type Shown<TActor extends AnyActor> = Pick<LazyActor<TActor>, 'actor' | 'isWaiti
 type Load<TActor> = () => Promise<() => TActor>;
 
 interface Options<TActor extends AnyActor> {
-  /** The script could not be had: the connection is gone, or a newer deploy has removed it. What was sent is dropped; the next event tries again. */
-  readonly onMissing?: () => void;
+  /**
+   * The script could not be had: the connection is gone, or a newer deploy has removed it. What was sent is dropped; the next event tries
+   * again. `isThere`: the component has not gone meanwhile, and the address is still its own.
+   */
+  readonly onMissing?: (isThere: boolean) => void;
   /** What becomes of the actor when the component goes; without this it is stopped. Events that still waited for it have arrived by then. */
   readonly onLeave?: (actor: TActor) => void;
   /** Which of the events that still wait for the script count although the component has gone; all, without this. */
@@ -75,7 +78,7 @@ export function lazyActor<TActor extends AnyActor>(
         isLoading = false;
         waiting = [];
         show({ actor: undefined, isWaiting: false });
-        onMissing?.();
+        onMissing?.(isMounted);
       },
     );
   };

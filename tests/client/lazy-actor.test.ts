@@ -112,12 +112,21 @@ describe('an actor whose script comes later than its component', () => {
     const { lazy, load, show, arrive, fail, latest } = onPage({ onMissing });
     lazy.send(say('lost'));
     await fail();
-    expect(onMissing).toHaveBeenCalledOnce();
+    expect(onMissing.mock.calls).toEqual([[true]]);
     expect(show).toHaveBeenLastCalledWith({ actor: undefined, isWaiting: false });
     lazy.send(say('again'));
     await arrive();
     expect(load).toHaveBeenCalledTimes(2);
     expect(latest()?.context.heard).toEqual(['again']);
+  });
+
+  it('whose script cannot be had after its component has gone says that, too', async () => {
+    const onMissing = vi.fn();
+    const { lazy, leave, fail } = onPage({ onMissing });
+    lazy.send(say('lost'));
+    leave();
+    await fail();
+    expect(onMissing.mock.calls).toEqual([[false]]);
   });
 
   it('comes anew for a component that is mounted again', async () => {

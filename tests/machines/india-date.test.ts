@@ -22,10 +22,15 @@ describe('dates as readers see them', () => {
     ['Wed, 08 Apr 2026 20:00:00 GMT', 'April 9, 2026'],
     ['April 8, 2026 23:30', 'April 8, 2026'],
     ['2026/04/08', 'April 8, 2026'],
+    // Its year is no offset.
+    ['08-Apr-2026', 'April 8, 2026'],
+    ['04-08-2026', 'April 8, 2026'],
+    ['Wed, 08 Apr 2026 20:00:00 +0000', 'April 9, 2026'],
+    ['April 8, 2026 8:30 PM +00:00', 'April 9, 2026'],
   ])('BR-12 %s without a zone is a time in India, in every zone of the reader', (text, day) => {
     const zone = process.env['TZ'];
     try {
-      for (const reader of ['UTC', 'Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Kiritimati']) {
+      for (const reader of ['UTC', 'Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Auckland', 'Pacific/Kiritimati']) {
         process.env['TZ'] = reader;
         expect(longDateInIndia(text), reader).toBe(day);
       }

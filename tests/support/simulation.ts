@@ -7,7 +7,7 @@ export const START_TIME = Date.UTC(2026, 7, 1, 6, 0, 0);
 /** Answers the worker's SIMULATION binding: GET /now and GET /code. */
 export function makeSimulation() {
   let time = START_TIME;
-  const queue: string[] = [];
+  const queue: (string | (() => Promise<string>))[] = [];
   return {
     clock: {
       now: () => time,
@@ -19,14 +19,15 @@ export function makeSimulation() {
       },
     },
     codes: {
-      push(...codes: readonly string[]): void {
+      /** A function is asked for its code when the worker asks, which then waits for it. */
+      push(...codes: readonly (string | (() => Promise<string>))[]): void {
         queue.push(...codes);
       },
     },
-    answer(request: Request): Response {
+    async answer(request: Request): Promise<Response> {
       if (new URL(request.url).pathname === '/now') return new Response(String(time));
       const code = queue.shift();
-      return code === undefined ? new Response(null, { status: 204 }) : new Response(code);
+      return code === undefined ? new Response(null, { status: 204 }) : new Response(typeof code === 'string' ? code : await code());
     },
   };
 }

@@ -80,7 +80,7 @@ export interface Site {
   readonly folder: string;
   readonly clock: { now(): number; set(milliseconds: number): void; advance(milliseconds: number): void };
   /** The next codes that are sent, in this order; after them random ones. */
-  readonly codes: { push(...codes: readonly string[]): void };
+  readonly codes: ReturnType<typeof makeSimulation>['codes'];
   /** What workerd printed. `untilRequest` waits for the record of a request, and with it for every line that the request wrote before. */
   readonly log: { readonly lines: readonly string[]; untilRequest(response: Response): Promise<string> };
   fetch(path: string, init?: RequestInit): Promise<Response>;

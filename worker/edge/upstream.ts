@@ -46,15 +46,20 @@ const refusals: Readonly<Record<number, string>> = {
   429: messages.rateLimited,
 };
 
-const UNREACHABLE = 'upstream unreachable';
-const SAYS_FAILED = 'upstream says it failed';
-const NOT_AS_AGREED = 'upstream not as the contract says';
-/** Classes of failure by what was found while the call was made; every other one is the answer's status. */
-const apiFailures: Readonly<Record<string, string>> = {
-  [UNREACHABLE]: 'unreachable',
-  [SAYS_FAILED]: 'said',
-  [NOT_AS_AGREED]: 'unreadable',
-};
+/** Classes of failure that the answer's status does not tell, and the cause that the access log has for each. */
+const failures = {
+  unreachable: 'upstream unreachable',
+  said: 'upstream says it failed',
+  unreadable: 'upstream not as the contract says',
+  timeout: 'upstream unavailable 504',
+} as const;
+type Failure = keyof typeof failures;
+
+/** What one attempt came to. */
+interface Outcome<T> {
+  readonly result: UpstreamResult<T>;
+  readonly failure?: Failure;
+}
 
 /** Calls the endpoint within the deadline; a GET that failed fast is tried once more, a POST never (decisions 3). */
 export async function callUpstream<K extends SeamEndpoint>(
@@ -66,26 +71,28 @@ export async function callUpstream<K extends SeamEndpoint>(
   const endpoint = endpoints[name];
   if (upstream.kind === 'api' && 'ownOnly' in endpoint)
     return { ok: true, value: null as UpstreamAnswer<K>, head: { status: 204, headers: new Headers() } };
-  const late = failed(504, messages.upstreamTimeout);
-  const result = await askWithin(
+  const { result, failure } = await askWithin<Outcome<UpstreamAnswer<K>>>(
     upstreamDeadlineMs(c.env),
     endpoint.method === 'GET',
     (signal) => exchange(c, upstream, name, call, signal),
-    late,
+    { result: failed(504, messages.upstreamTimeout), failure: 'timeout' },
   );
-  if (upstream.kind === 'api') noteApi(c, name, result, result === late);
-  if (!result.ok && c.get('cause') === undefined) c.set('cause', `upstream ${result.problem.kind} ${result.problem.status ?? 'none'}`);
+  if (upstream.kind === 'api') noteApi(c, name, result, failure);
+  if (!result.ok) {
+    const { kind, status } = result.problem;
+    if (failure !== undefined) c.set('cause', failures[failure]);
+    else if (c.get('cause') === undefined) c.set('cause', `upstream ${kind} ${status ?? 'none'}`);
+  }
   const broken = result.ok ? countLeftOut(result.value) : 0;
   if (broken > 0) writeLog('warn', { event: 'left-out', requestId: c.get('requestId'), endpoint: name, entries: broken });
   return result;
 }
 
 /** An API that does not answer as it should is somebody's to put right; what it refuses a visitor is not. */
-function noteApi(c: AppContext, endpoint: SeamEndpoint, result: UpstreamResult<unknown>, isLate: boolean): void {
+function noteApi(c: AppContext, endpoint: SeamEndpoint, result: UpstreamResult<unknown>, failure: Failure | 'status' = 'status'): void {
   count('apiCalls');
   if (result.ok || result.problem.kind !== 'unavailable') return;
   count('apiFailures');
-  const failure = isLate ? 'timeout' : (apiFailures[c.get('cause') ?? ''] ?? 'status');
   writeLog('error', { event: 'api', requestId: c.get('requestId'), endpoint, failure, status: result.problem.status ?? undefined });
 }
 
@@ -95,55 +102,51 @@ async function exchange<K extends SeamEndpoint>(
   name: K,
   call: Call,
   signal: AbortSignal,
-): Promise<Attempt<UpstreamResult<UpstreamAnswer<K>>>> {
+): Promise<Attempt<Outcome<UpstreamAnswer<K>>>> {
   try {
     const request = buildRequest(c, upstream, name, call, signal);
     const response = await (upstream.kind === 'api' ? fetch(request) : backend.fetch(request, c.env, c.executionCtx));
     const clock = await now(c.env);
     const result = await withAnswerText(response, signal, limitsOf(call.dropField), (text) =>
-      judge(c, upstream, name, call, response, text, clock),
+      judge(upstream, name, call, response, text, clock),
     );
     return { result, isPassing: response.status === 502 || response.status === 503 };
   } catch {
-    if (upstream.kind === 'api' && !signal.aborted) c.set('cause', UNREACHABLE);
-    return { result: failed(502, messages.upstreamUnusable), isPassing: true };
+    const result = failed(502, messages.upstreamUnusable);
+    return { result: upstream.kind === 'api' ? { result, failure: 'unreachable' } : { result }, isPassing: true };
   }
 }
 
 /** `text` is null where it is longer than anything of ours. */
 function judge<K extends SeamEndpoint>(
-  c: AppContext,
   upstream: Upstream,
   name: K,
   { mayBeUnknown = false }: Call,
   response: Response,
   text: string | null,
   clock: number,
-): UpstreamResult<UpstreamAnswer<K>> {
+): Outcome<UpstreamAnswer<K>> {
   const body = bodyOf(response.headers.get('content-type'), text);
   if (!response.ok) {
     if (mayBeUnknown && upstream.kind === 'api' && (response.status === 404 || response.status === 405))
-      return { ok: false, problem: problem({ kind: 'refused', status: response.status, message: messages.notFound }) };
+      return { result: { ok: false, problem: problem({ kind: 'refused', status: response.status, message: messages.notFound }) } };
     // A proxy's 404 page does not mean that the API knows no such article. These three mean the same from whoever stands in between.
     const isTheApis = body !== undefined || [401, 429, 498].includes(response.status);
     // Another service's 5xx or redirect says nothing a visitor can use; our own backend's 503 does.
     if (response.status < 400 || (upstream.kind === 'api' && (response.status >= 500 || !isTheApis)))
-      return failed(response.status === 504 ? 504 : 502, messages.upstreamUnusable);
+      return { result: failed(response.status === 504 ? 504 : 502, messages.upstreamUnusable) };
     const fallback = refusals[response.status];
     const found = problemFromAnswer(response.status, body, response.headers.get('retry-after'), {
       readWait: (header) => readRetryAfter(header, clock),
       isShown: isPlainSentence,
       ...(fallback === undefined ? {} : { fallback }),
     });
-    return { ok: false, problem: found };
+    return { result: { ok: false, problem: found } };
   }
   const read = readSuccess(endpoints[name], body);
-  if (!read.ok) {
-    c.set('cause', read.reason === 'said' ? SAYS_FAILED : NOT_AS_AGREED);
-    return failed(502, messages.upstreamUnusable);
-  }
+  if (!read.ok) return { result: failed(502, messages.upstreamUnusable), failure: read.reason === 'said' ? 'said' : 'unreadable' };
   const value = endpoints[name].writes === 'created' ? readReceipt(body) : read.value;
-  return { ok: true, value: inPlainWords(name, value) as UpstreamAnswer<K>, head: response };
+  return { result: { ok: true, value: inPlainWords(name, value) as UpstreamAnswer<K>, head: response } };
 }
 
 /** The sentence of a good answer, or ours where it has none that can be shown. */

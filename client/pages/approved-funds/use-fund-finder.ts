@@ -39,7 +39,7 @@ export function useFundFinder(
       return () => createFundFinder({ term, named, shown: came });
     },
     // The flow's script is gone with an older deploy, or the connection is.
-    { onMissing: () => reloadOnce(location.href) || setLost(true) },
+    { onMissing: (isThere) => isThere && (reloadOnce(location.href) || setLost(true)) },
   );
   const first = { shown: came, finding: isWaiting ? ('busy' as const) : isLost ? ('lost' as const) : findingOf(came, term) };
   const view = useSelector(actor, viewOf, shallowEqual) ?? first;

@@ -28,7 +28,7 @@ export function useBlogList(given: BlogsData | undefined, term: string, box: Ref
     },
     {
       // The flow's script is gone with an older deploy, or the connection is.
-      onMissing: () => reloadOnce(location.href) || setCame({ kind: 'failed', search: term }),
+      onMissing: (isThere) => isThere && (reloadOnce(location.href) || setCame({ kind: 'failed', search: term })),
     },
   );
   const view = useSelector(actor, viewOf, shallowEqual) ?? { shown: came, busy: isWaiting };

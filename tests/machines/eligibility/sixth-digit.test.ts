@@ -35,6 +35,14 @@ describe('the sixth digit', () => {
     expect(live.state()).toBe(atFresh);
   });
 
+  it.each(['1233456', '12३3456', '१२३३४५६'])('%j in a full field is a correction under way: the button verifies it', async (corrected) => {
+    const live = await reachCodeStep();
+    type(live, '123456');
+    await live.answerVerification(wrongCode);
+    type(live, corrected);
+    expect(tries(live)).toHaveLength(1);
+  });
+
   it('what a page without a script posts waits for its button', async () => {
     const live = await reachCodeStep();
     live.send({ type: 'code.post', value: '123456' });

@@ -4,6 +4,11 @@ import { sanitiseHtml } from '../../../worker/edge/sanitise/sanitise-html.ts';
 
 const own = 'https://www.pledgewell.example';
 const origins = { ownOrigin: own, pictureOrigin: own };
+/** Of several texts on one page. */
+const together = (...texts: readonly string[]) => {
+  const taken = new Set<string>();
+  return texts.map((html) => sanitiseHtml(html, { ...origins, topLevel: 2, taken }));
+};
 const clean = (html: string) => sanitiseHtml(html, { ...origins, topLevel: 2 });
 
 describe('headings', () => {
@@ -32,6 +37,19 @@ describe('headings', () => {
     expect(clean('<h2>A b</h2><a href="#a-b">x</a><a href="#%E0">y</a><a href="#page">z</a>')).toBe(
       '<h2 id="s-a-b">A b</h2><a href="#s-a-b">x</a><a>y</a><a>z</a>',
     );
+  });
+});
+
+describe('several texts on one page', () => {
+  test('have no address twice, and links of each lead to its own', () => {
+    expect(together('<h2>Charges</h2><a href="#charges">a</a>', '<h2>Charges</h2><a href="#charges">b</a>')).toEqual([
+      '<h2 id="s-charges">Charges</h2><a href="#s-charges">a</a>',
+      '<h2 id="s-charges-2">Charges</h2><a href="#s-charges-2">b</a>',
+    ]);
+    expect(together('<p id="n1">x</p><a href="#n1">a</a>', '<p id="n1">y</p><a href="#n1">b</a>')).toEqual([
+      '<p id="s--n1">x</p><a href="#s--n1">a</a>',
+      '<p id="s--n1-2">y</p><a href="#s--n1-2">b</a>',
+    ]);
   });
 });
 

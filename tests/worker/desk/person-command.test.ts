@@ -68,6 +68,18 @@ test.each<[string, readonly string[], NodeJS.ProcessEnv, RegExp]>([
   ['where nothing runs', ['show', '9876543210'], { PORT: '1' }, /Nothing answers at .* Run npm start first/u],
   ['where nothing was started', ['show', '9876543210'], { STATE_DIR: '/nonexistent' }, /Nothing was started here before/u],
   ['remote without a site and a token', ['show', '9876543210', '--remote'], { SITE_ORIGIN: '', DESK_TOKEN: '' }, /Set SITE_ORIGIN/u],
+  [
+    'remote with half of what Access asks for',
+    ['show', '9876543210', '--remote'],
+    { SITE_ORIGIN: 'https://127.0.0.1:1', DESK_TOKEN: '', CF_ACCESS_CLIENT_ID: 'id', CF_ACCESS_CLIENT_SECRET: '' },
+    /CF_ACCESS_CLIENT_SECRET/u,
+  ],
+  [
+    'remote behind Access, where nothing answers',
+    ['show', '9876543210', '--remote'],
+    { SITE_ORIGIN: 'https://127.0.0.1:1', DESK_TOKEN: '', CF_ACCESS_CLIENT_ID: 'id', CF_ACCESS_CLIENT_SECRET: 'secret' },
+    /Nothing answers at https:\/\/127/u,
+  ],
 ])('%s it says what is missing', async (_which, args, variables, sentence) => {
   const { status, output } = await person(args, variables);
   expect(status).toBe(1);

@@ -1,4 +1,4 @@
-/** Erasing a number while its check is on its way to the database: what is under way is waited for, and what is owed is dropped. */
+/** Erasing a number while its check or a code is on its way: what is under way is waited for, and what is owed is dropped. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { keyedHash } from '../../../worker/base/keyed-hash.ts';
 import { addToken, bearer } from '../../support/desk-calls.ts';
@@ -36,9 +36,13 @@ function erase(who: string): Promise<Response> {
   return site.fetch('/resumes-dashboard/person/erase', { method: 'POST', headers, body: new URLSearchParams({ who }) });
 }
 
-async function untilNoted(): Promise<void> {
-  const bucket = await site.resumeBucket();
-  while ((await bucket.list({ prefix: 'erasures/' })).objects.length === 0) await new Promise((resolve) => setImmediate(resolve));
+/** Erasures that have begun. */
+async function notes(): Promise<number> {
+  return (await (await site.resumeBucket()).list({ prefix: 'erasures/' })).objects.length;
+}
+
+async function untilNoted(before = 0): Promise<void> {
+  while ((await notes()) === before) await new Promise((resolve) => setImmediate(resolve));
 }
 
 async function left(number: string): Promise<{ rows: number | null; objects: number }> {
@@ -81,5 +85,26 @@ test('a row that is owed is dropped: the alarm brings nothing back', async () =>
   site.clock.advance(3_600_000);
   const object = await site.durableObject<{ settle(): Promise<void> }>('NUMBER_CODES', await keyedHash(HASH_KEY, 'number', number));
   await object.settle();
+  expect(await left(number)).toEqual({ rows: 0, objects: 0 });
+});
+
+test('a send without a key that has not issued its code yet is waited for, and erased with the rest', async () => {
+  const number = newNumber();
+  const [asked, released] = [gate(), gate()];
+  site.codes.push(async () => {
+    asked.resolve();
+    await released.promise;
+    return '123456';
+  });
+  const sent = sendCode(site, number, { fullName: 'Lakshmi Iyer', address: newAddress() });
+  await asked.promise;
+  const before = await notes();
+  const erased = erase(number);
+  await untilNoted(before);
+  // An erasure that did not wait would be over by now.
+  for (let turns = 0; turns < 30; turns += 1) await notes();
+  released.resolve();
+  expect((await sent).status).toBe(200);
+  expect((await erased).status).toBe(200);
   expect(await left(number)).toEqual({ rows: 0, objects: 0 });
 });

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { BLOGS_FRESH_MS } from '../../../machines/contract/limits.ts';
 import { messages } from '../../../machines/contract/messages.ts';
 import { API_LIST, blogList, withBlogApi } from '../../support/blog-api.ts';
-import { LIST } from '../../support/blog-fixtures.ts';
+import { FAQS, LIST } from '../../support/blog-fixtures.ts';
 import { submitSignIn } from '../../support/desk-calls.ts';
 import { newAddress, newNumber, problemOf, sendCode } from '../../support/eligibility-calls.ts';
 import { hang, json } from '../../support/fake-api.ts';
@@ -110,6 +110,29 @@ export default bundle.default;`;
     await alone.log.untilRequest(refused);
     expect(linesOf(alone, 'api')).toEqual([expect.objectContaining({ level: 'error', endpoint: 'sendCode', failure: 'unreachable' })]);
     expect(alone.log.lines.join('\n')).not.toContain('9876543210');
+  });
+
+  test('of two tries the second counts: a line about an answer names no fault of the try before', async () => {
+    const entry = (names: readonly string[]) => `
+let calls = 0;
+globalThis.fetch = async (request) => {
+  calls += 1;
+  if (calls % 2 === 1) throw new Error('Network connection lost.');
+  return request.url.endsWith('public-FAQs') ? Response.json({ data: [{ title: 'Kept?', content: 'Yes' }] }) : new Response('', { status: 503 });
+};
+const bundle = await import('./bundle.js');
+export const { ${names.join(', ')} } = bundle;
+export default bundle.default;`;
+    const alone = await startSite({ bindings: { API_ORIGIN: 'https://api.example' }, entry });
+    onTestFinished(() => alone.stop());
+    const good = await alone.fetch(FAQS);
+    expect([good.status, await good.json()]).toMatchObject([200, { data: [{ title: 'Kept?' }] }]);
+    await alone.log.untilRequest(good);
+    expect(linesOf(alone, 'request').at(-1)?.['cause']).toBeUndefined();
+    const failed = await alone.fetch(LIST);
+    expect(failed.status).toBe(502);
+    await alone.log.untilRequest(failed);
+    expect(linesOf(alone, 'api')).toEqual([expect.objectContaining({ endpoint: 'readBlogs', failure: 'status' })]);
   });
 
   test('what it refuses a visitor is no failure of its own', async () => {

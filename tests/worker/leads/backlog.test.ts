@@ -8,8 +8,8 @@ import {
   OUTBOX_LATE_WARN_MS,
   OUTBOX_RUN_MS,
 } from '../../../machines/contract/limits.ts';
-import { deliverDueMail, SETTLED_EVERY_MS, TAKEN_AT_ONCE } from '../../../worker/backend/leads/deliver.ts';
-import { readBacklog } from '../../../worker/backend/leads/outbox.ts';
+import { deliverDueMail, MAIL_DEADLINE_MS, SETTLED_EVERY_MS, TAKEN_AT_ONCE } from '../../../worker/backend/leads/deliver.ts';
+import { LEASE_MS, readBacklog, SETTLE_BUDGET_MS } from '../../../worker/backend/leads/outbox.ts';
 import { FaultPlan } from '../../support/faulty-storage.ts';
 import { contact, rows, submit } from '../../support/lead-calls.ts';
 import { localEnv } from '../../support/local-env.ts';
@@ -165,6 +165,10 @@ test('health counts what is owed from an index alone, however many mails were se
   expect(asked).toHaveLength(1);
   const { results } = await site.database.prepare(`EXPLAIN QUERY PLAN ${asked[0]}`).bind(0).all<{ detail: string }>();
   expect(results.map(({ detail }) => detail)).toEqual([expect.stringMatching(/COVERING INDEX outbox_backlog/u)]);
+});
+
+test('what is taken with one lease ends within it, however slow provider and database are', () => {
+  expect((TAKEN_AT_ONCE / MAILS_AT_ONCE) * (MAIL_DEADLINE_MS + SETTLE_BUDGET_MS)).toBeLessThan(LEASE_MS);
 });
 
 test('a run stays within the calls that the platform allows an invocation', () => {

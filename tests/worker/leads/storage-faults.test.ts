@@ -9,6 +9,7 @@ import { endpoints } from '../../../machines/contract/endpoints.ts';
 import { HOUR_WINDOW_MS } from '../../../machines/contract/limits.ts';
 import { deliver, deliverDueMail } from '../../../worker/backend/leads/deliver.ts';
 import { leadHandlers } from '../../../worker/backend/leads/handlers.ts';
+import { LEASE_MS } from '../../../worker/backend/leads/outbox.ts';
 import { oweMail } from '../../../worker/backend/leads/owed-mail.ts';
 import { releaseLead } from '../../../worker/backend/leads/release-lead.ts';
 import { confirm, unsubscribe } from '../../../worker/backend/leads/subscription-links.ts';
@@ -167,7 +168,6 @@ describe('RE-03 the outbox', () => {
     for (const subject of marks) await ask(new FaultPlan(), 'createContact', { ...contact, subject }, null);
     return marks;
   }
-  const LEASE_OVER_MS = 5 * 60_000;
 
   test.each(['the clock', 'the queue'])('%s sends every mail, and each once', async (by) => {
     await fc.assert(
@@ -179,7 +179,7 @@ describe('RE-03 the outbox', () => {
           by === 'the clock' ? [deliverDueMail(faulty.env)] : [deliver(faulty.env, ids.slice(0, 5)), deliver(faulty.env, ids.slice(5))],
         );
         for (const end of ends) if (end.status === 'rejected') expect(end.reason).toMatchObject({ name: 'StorageUnavailable' });
-        site.clock.advance(LEASE_OVER_MS);
+        site.clock.advance(LEASE_MS);
         const later = localEnv(site, new FaultPlan());
         await deliverDueMail(later.env);
         const subjects = [...faulty.sent, ...later.sent].map(({ subject }) => subject.split(': ')[1]);

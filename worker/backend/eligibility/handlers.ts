@@ -14,7 +14,7 @@ import { retryStorage } from '../../base/storage-retry.ts';
 import { handlePost } from '../contract-handler.ts';
 import { readRequestKey } from '../idempotency.ts';
 import type { RequestKey } from '../one-time-code/answers.ts';
-import type { SendOutcome, VerifyOutcome } from '../one-time-code/number-codes.ts';
+import type { SendOutcome, VerifyOutcome } from '../one-time-code/number-calls.ts';
 import type { TriedKind } from '../one-time-code/wrong-try-rules.ts';
 import { offerCall } from './call-back-token.ts';
 import { canCheckHoldings } from './holdings-feed.ts';

@@ -18,7 +18,7 @@ import { type Lease, type MailOutcome, readBacklog, settleMails, type TakenMail,
 
 const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 8 * HOUR_MS;
-/** Rows taken with one lease: with MAILS_AT_ONCE under way and the deadline of each, they end well within it. */
+/** Rows taken with one lease. MAILS_AT_ONCE by MAILS_AT_ONCE, with the deadline of each and the budget for writing it down, they end within it. */
 export const TAKEN_AT_ONCE = 48;
 /** Mails that went out wait no longer for others of theirs, which may be slow, to be written down: what is not written down goes again after a crash. */
 export const SETTLED_EVERY_MS = 1_000;
@@ -28,7 +28,7 @@ export const SETTLED_EVERY_MS = 1_000;
  */
 const MAIL_ID_HEADER = 'X-Outbox-Id';
 /** A provider that says nothing would hold the whole run. */
-const MAIL_DEADLINE_MS = 20_000;
+export const MAIL_DEADLINE_MS = 20_000;
 
 type Delivery = { readonly kind: 'settled' } | { readonly kind: 'later'; readonly afterMs: number };
 

@@ -6,9 +6,9 @@ import { retryStorage } from '../../base/storage-retry.ts';
 import type { MailKind } from './owed-mail.ts';
 
 /** An attempt that has not ended by then has died with its worker; the mail is due again. */
-const LEASE_MS = 5 * 60_000;
+export const LEASE_MS = 8 * 60_000;
 /** Long: a mail that was sent and not written down is sent a second time. */
-const SETTLE_BUDGET_MS = 30_000;
+export const SETTLE_BUDGET_MS = 30_000;
 
 export interface TakenMail {
   readonly id: string;

@@ -6,17 +6,18 @@ import { count, sendCountsIfDue } from '../../base/counters.ts';
 import { failureFields, relay } from '../../base/failure.ts';
 import { isSameHash, keyedHash } from '../../base/keyed-hash.ts';
 import { writeLog } from '../../base/log.ts';
-import type { NetworkQuota, QuotaNames } from '../../base/network-quota.ts';
+import { type NetworkQuota, orGiveBack } from '../../base/network-quota.ts';
 import type { Env } from '../../env.ts';
 import { decideFor } from '../eligibility/check.ts';
 import { holdingsOf, recordCheck } from '../eligibility/check-gate.ts';
 import type { EligibilityDecision } from '../eligibility/decide.ts';
 import { HoldingsUnknown } from '../eligibility/holdings.ts';
 import { levelOf, type SmsResult, sendSms, smsAdapter } from '../sms/sms.ts';
-import { type KeptAnswer, keep, type RequestKey, stillKept } from './answers.ts';
+import { type KeptAnswer, keep, stillKept } from './answers.ts';
 import { finishVerification } from './finish-verification.ts';
-import { judgeCall, type NotAccepted, type VerifyState } from './judge-call.ts';
+import { judgeCall, type VerifyState } from './judge-call.ts';
 import { nextCode } from './next-code.ts';
+import type { SendCall, SendOutcome, VerifyCall, VerifyOutcome } from './number-calls.ts';
 import { once, type UnderWay } from './once.ts';
 import { claimQuotas } from './quotas.ts';
 import {
@@ -36,44 +37,6 @@ import * as verification from './verification.ts';
 
 type Verification = verification.Verification;
 
-export interface SendCall {
-  readonly phoneNumber: string;
-  readonly fullName: string;
-  /** Names of the client network's counters: this object is told no address. */
-  readonly network: QuotaNames;
-  /** Bare host of the site for the SMS; null where it is not known. */
-  readonly host: string | null;
-  /** From the Idempotency-Key; null without one. */
-  readonly request: RequestKey | null;
-  readonly requestId: string;
-}
-
-export interface VerifyCall {
-  readonly phoneNumber: string;
-  readonly code: string;
-  readonly request: RequestKey | null;
-}
-
-export type SendOutcome =
-  /** `again`: not the first code for this number today, or this very answer was given before. */
-  | { readonly kind: 'sent'; readonly again?: true }
-  | { readonly kind: 'sms-unavailable' | 'sms-refused' | 'sms-failed' | 'sms-unconfirmed' | 'key-reused' }
-  | { readonly kind: 'cooldown' | 'number-limit' | 'quota'; readonly retryAfterMs: number };
-
-export type VerifyOutcome =
-  /** `id` is the check's, `acceptedAt` when its code was taken; `again`: this was answered before. */
-  | {
-      readonly kind: 'verified';
-      readonly decision: EligibilityDecision;
-      readonly id: string;
-      readonly acceptedAt: number;
-      readonly again?: true;
-    }
-  | NotAccepted
-  /** The code is right and stays good: there is no feed of holdings to decide on. */
-  | { readonly kind: 'holdings-unknown' }
-  | { readonly kind: 'key-reused' };
-
 interface Stored extends VerifyState {
   readonly sendAnswers: readonly KeptAnswer<SendOutcome>[];
 }
@@ -86,6 +49,8 @@ const OWED_ALARM_AFTER_FAILURES = 5;
 export class NumberCodes extends DurableObject<Env> {
   /** Work under way by request key: a retry that overtakes its own first try joins it. */
   private readonly sending: UnderWay<SendOutcome> = new Map();
+  /** All sends that have not ended, with a key or without. */
+  private readonly sends = new Set<Promise<unknown>>();
   /** Verifications that are being finished, by id. */
   private readonly finishing = new Map<string, Promise<EligibilityDecision>>();
   /** Those of them that a visitor waits for. */
@@ -97,7 +62,9 @@ export class NumberCodes extends DurableObject<Env> {
   async send(call: SendCall): Promise<SendOutcome> {
     if (smsAdapter(this.env) === null) return { kind: 'sms-unavailable' };
     const at = await now(this.env);
-    return relay(() => once(call.request, at, this.sending, this.read().sendAnswers, () => this.sendNew(call, at)));
+    const sent = relay(() => once(call.request, at, this.sending, this.read().sendAnswers, () => this.sendNew(call, at)));
+    this.sends.add(sent);
+    return sent.finally(() => this.sends.delete(sent));
   }
 
   /**
@@ -155,7 +122,7 @@ export class NumberCodes extends DurableObject<Env> {
 
   /** Forgets the number at once, whatever is owed; work that is under way is waited for, so that nothing comes in behind. Gives how much there was. */
   async erase(): Promise<number> {
-    await Promise.allSettled([...this.finishing.values(), ...[...this.sending.values()].map(({ outcome }) => outcome)]);
+    await Promise.allSettled([...this.finishing.values(), ...this.sends]);
     const held = (await this.show()).length;
     await this.ctx.storage.deleteAll();
     return held;
@@ -176,13 +143,15 @@ export class NumberCodes extends DurableObject<Env> {
     try {
       const quotas = await claimQuotas(this.env, call.network);
       if (quotas.kind === 'exhausted') return { kind: 'quota', retryAfterMs: quotas.retryAfterMs };
-      const code = await nextCode(this.env);
-      const hash = await this.hashCode(call.phoneNumber, code);
-      const replaced = this.read().codes;
-      const reserved = reserveSend(replaced, at);
-      if (reserved.kind !== 'reserved') throw new Error('somebody else sent meanwhile');
-      this.changeCodes(at, () => issueCode(reserved.state, decision.reservation, hash, call.fullName));
-      issued = { quotas, code, replaced };
+      issued = await orGiveBack([quotas], async () => {
+        const code = await nextCode(this.env);
+        const hash = await this.hashCode(call.phoneNumber, code);
+        const replaced = this.read().codes;
+        const reserved = reserveSend(replaced, at);
+        if (reserved.kind !== 'reserved') throw new Error('somebody else sent meanwhile');
+        this.changeCodes(at, () => issueCode(reserved.state, decision.reservation, hash, call.fullName));
+        return { quotas, code, replaced };
+      });
     } finally {
       this.isPreparing = false;
     }

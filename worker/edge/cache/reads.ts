@@ -41,11 +41,14 @@ export const faqsRead: SharedRead<'readFaqs'> = {
   call: {},
   key: endpoints.readFaqs.path,
   policy: faqsPolicy,
-  prepare: (c, faqs) =>
-    faqs.map(({ title, content }) => ({
+  prepare: (c, faqs) => {
+    // All answers stand on one page.
+    const taken = new Set<string>();
+    return faqs.map(({ title, content }) => ({
       title: withoutInvisible(title),
-      content: sanitiseHtml(content, { ...originsOf(c), topLevel: ANSWER_TOP_LEVEL }),
-    })),
+      content: sanitiseHtml(content, { ...originsOf(c), topLevel: ANSWER_TOP_LEVEL, taken }),
+    }));
+  },
   isSuspicious: isEmpty,
 };
 

@@ -24,7 +24,10 @@ export interface SharedRead<K extends ReadName> {
   readonly canBeRemoved?: boolean;
 }
 
-/** Raise this when what `prepare` makes changes (a stricter sanitiser): copies of the version before are no longer read. */
+/**
+ * Raise this when what `prepare` makes changes (a stricter sanitiser): copies of the version before are no longer read. Pages made of them are
+ * named by the build (pages/stored-pages.ts), and go with it.
+ */
 const STORE_VERSION = 1;
 /** On our own host, where a name costs no look-up; below a path that no route answers. */
 export function storeKey<K extends ReadName>(c: AppContext, read: SharedRead<K>): string {

@@ -3,19 +3,22 @@
  * ours: nothing in an article may have the name of something of the page.
  */
 import type { Element, Nodes, Root } from 'hast';
-import { orderHeadings } from './headings.ts';
+import { freeId, orderHeadings } from './headings.ts';
 
 /** Headings have `s-` and letters (headings.ts), so these are never theirs. */
 const ANCHOR_PREFIX = 's--';
 const ANCHOR_MAX_CHARACTERS = 100;
 
-/** Sets the ids of headings and of what is linked to, and removes all others. Returns the ids by the names that links use. */
-export function nameAnchors(root: Root, topLevel: number): ReadonlyMap<string, string> {
+/**
+ * Sets the ids of headings and of what is linked to, and removes all others. Returns the ids by the names that links use. `taken`: ids of other
+ * texts on the page, to which these are added.
+ */
+export function nameAnchors(root: Root, topLevel: number, taken = new Set<string>()): ReadonlyMap<string, string> {
   const given = new Map(
     elementsOf(root).flatMap((element) => (typeof element.properties.id === 'string' ? [[element, element.properties.id]] : [])),
   );
   for (const element of given.keys()) delete element.properties.id;
-  const names = new Map(orderHeadings(root, topLevel));
+  const names = new Map(orderHeadings(root, topLevel, taken));
   const wanted = new Set(elementsOf(root).flatMap(({ properties: { href } }) => (typeof href === 'string' ? [fragment(href)] : [])));
   for (const [element, id] of given) {
     if (!wanted.has(id) || names.has(id) || id.length > ANCHOR_MAX_CHARACTERS) continue;
@@ -24,8 +27,7 @@ export function nameAnchors(root: Root, topLevel: number): ReadonlyMap<string, s
       names.set(id, own);
       continue;
     }
-    const free = ANCHOR_PREFIX + id.replace(/\s/gu, '-');
-    if ([...names.values()].includes(free)) continue;
+    const free = freeId(ANCHOR_PREFIX + id.replace(/\s/gu, '-'), taken);
     element.properties.id = free;
     names.set(id, free);
   }

@@ -8,7 +8,7 @@ const HEADING_ID_PREFIX = 's-';
  * Sets levels and ids. A heading is one level below the nearest heading before it that stood higher in the source, the highest at
  * `topLevel`. Returns the ids by the bare slug, so that links inside the article can follow.
  */
-export function orderHeadings(root: Root, topLevel: number): ReadonlyMap<string, string> {
+export function orderHeadings(root: Root, topLevel: number, taken = new Set<string>()): ReadonlyMap<string, string> {
   const above: number[] = [];
   const ids = new Map<string, string>();
   for (const heading of headingsOf(root)) {
@@ -16,10 +16,12 @@ export function orderHeadings(root: Root, topLevel: number): ReadonlyMap<string,
     while ((above.at(-1) ?? 0) >= level) above.pop();
     above.push(level);
     heading.tagName = `h${Math.min(6, topLevel - 1 + above.length)}`;
-    const slug = freeSlug(slugOf(textOf(heading)), ids);
-    ids.set(slug, HEADING_ID_PREFIX + slug);
+    // The second of two with the same words is linked to with a number, too.
+    const slug = free(slugOf(textOf(heading)), (one) => ids.has(one));
+    const id = freeId(HEADING_ID_PREFIX + slug, taken);
+    ids.set(slug, id);
     // First, where `machines/article-outline` looks for it.
-    heading.properties = { id: HEADING_ID_PREFIX + slug, ...heading.properties };
+    heading.properties = { id, ...heading.properties };
   }
   return ids;
 }
@@ -44,8 +46,15 @@ function slugOf(text: string): string {
   return slug || 'section';
 }
 
-function freeSlug(slug: string, taken: ReadonlyMap<string, string>): string {
-  let free = slug;
-  for (let count = 2; taken.has(free); count += 1) free = `${slug}-${count}`;
-  return free;
+/** The id, with a number behind it where it is taken; it is then. */
+export function freeId(wanted: string, taken: Set<string>): string {
+  const id = free(wanted, (one) => taken.has(one));
+  taken.add(id);
+  return id;
+}
+
+function free(wanted: string, isTaken: (one: string) => boolean): string {
+  let found = wanted;
+  for (let count = 2; isTaken(found); count += 1) found = `${wanted}-${count}`;
+  return found;
 }

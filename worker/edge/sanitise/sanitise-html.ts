@@ -20,6 +20,8 @@ import { framedTable } from './tables.ts';
 export interface SanitiseOptions extends PictureOrigins {
   /** Level of the highest heading; the page has its own above. */
   readonly topLevel: number;
+  /** Ids that other texts of the page have; those of this one are added. */
+  readonly taken?: Set<string>;
 }
 
 /** Safe HTML. Markup nested deeper than can be walked comes back as its text alone. */
@@ -31,7 +33,7 @@ export function sanitiseHtml(html: string, options: SanitiseOptions): string {
     cleanText(parsed);
     nestEditorLists(parsed);
     const root = sanitize(parsed, articleSchema) as Root;
-    const ids = nameAnchors(root, options.topLevel);
+    const ids = nameAnchors(root, options.topLevel, options.taken);
     finish(root, options, ids);
     return toHtml(root);
   } catch (error) {
