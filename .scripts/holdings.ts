@@ -5,7 +5,7 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DAY_WINDOW_MS, HOLDINGS_MAX_AGE_DAYS } from '../machines/contract/limits.ts';
+import { DAY_MS, HOLDINGS_MAX_AGE_DAYS } from '../machines/contract/limits.ts';
 import { momentInIndia, parseDate } from '../machines/india-date.ts';
 import { placeOf } from './d1.ts';
 import { FileRefused, grouped, RefusedRows } from './feeds/refused.ts';
@@ -34,7 +34,7 @@ async function importFeed(path: string): Promise<void> {
   console.log(`${grouped(rows)} rows, with values of ${momentInIndia(datedAt)}. Loading them beside the feed in use …`);
   takeIn(place, tables, { datedAt, rowCount: rows, rows: spool.rows(), folder: spool.folder });
   spool.remove();
-  if (Date.now() - datedAt > HOLDINGS_MAX_AGE_DAYS * DAY_WINDOW_MS) {
+  if (Date.now() - datedAt > HOLDINGS_MAX_AGE_DAYS * DAY_MS) {
     console.log(
       `It is older than ${HOLDINGS_MAX_AGE_DAYS} days: visitors hear that we cannot check right now, unless HOLDINGS_MAX_AGE_DAYS allows more.`,
     );

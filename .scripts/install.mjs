@@ -20,7 +20,7 @@ export function fail(sentence) {
 export function ensureInstalled() {
   if (Number(process.versions.node.split('.')[0]) < 20) fail(`Node 20 or newer is needed; this is ${process.version}.`);
   if (isInstalled()) return;
-  console.log('Installing packages (once, about half a minute) …');
+  console.log('Installing packages (once; half a minute to a few) …');
   const npm = process.env.npm_execpath ? [process.execPath, [process.env.npm_execpath]] : ['npm', []];
   const { status, stderr } = spawnSync(npm[0], [...npm[1], 'ci', '--no-audit', '--no-fund', '--loglevel=error', '--no-update-notifier'], {
     cwd: root,

@@ -4,7 +4,7 @@ import { ensureInstalled, fail, root, toolEnvironment } from './install.mjs';
 
 const [name, ...args] = process.argv.slice(2);
 ensureInstalled();
-// `node` resolves to node_modules/.bin/node. In a process group of its own when it serves, so that Ctrl-C reaches us once and we end it.
+// `node` resolves to node_modules/.bin/node. Ctrl-C of a terminal reaches it too: a script that is ending already does nothing more for the second.
 const child = spawn('node', [`.scripts/${name}.ts`, ...args], { cwd: root, stdio: 'inherit', env: toolEnvironment() });
 child.on('error', (error) => fail(`The ${name} script could not be started: ${error.message}.`));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

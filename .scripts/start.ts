@@ -146,7 +146,7 @@ function printBanner(samples: readonly Sample[]): void {
     `    ${desk.token}`,
     ...(sampleState(localState) === 'filled' ? ['    Its entries marked Sample are made up; npm run demo -- clear removes them.'] : []),
     '',
-    '  OTPs and emails appear below. Ctrl-C stops everything; data stays in .wrangler/.',
+    `  OTPs and emails appear below. Ctrl-C stops everything; data stays in ${localState.replace(root, '')}.`,
     '',
   ];
   console.log(lines.join('\n'));

@@ -2,6 +2,7 @@
  * Keeps one server running. What ends, crashes or falls silent is started again, on the same data, with one line that says so; a few times
  * a minute at most, so that a server which cannot live does not flicker for ever.
  */
+import { MINUTE_MS } from '../machines/contract/limits.ts';
 
 export interface Server {
   /** Resolves when it has ended by itself, with how, as the end of «the local server …». */
@@ -39,7 +40,6 @@ export interface Supervisor {
 }
 
 export const RESTARTS_PER_MINUTE = 5;
-const MINUTE_MS = 60_000;
 /** Two silent questions in a row take less than five seconds: one alone may be a computer that slept, or a busy one. */
 const ASK_EVERY_MS = 500;
 const ANSWER_MS = 2_000;

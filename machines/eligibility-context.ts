@@ -6,7 +6,7 @@ import { CODE_DIGITS } from './contract/limits.ts';
 import { eligibilityMessages } from './contract/messages/eligibility.ts';
 import { maskPhone, mobileInput } from './contract/mobile-number.ts';
 import { parseFields } from './contract/parse.ts';
-import { codeDigits, toAsciiDigits } from './contract/text.ts';
+import { codeDigits } from './contract/text.ts';
 import type { AskedCall, EligibilityOutcome } from './eligibility-result.ts';
 import type { Wait } from './wait.ts';
 
@@ -154,12 +154,12 @@ export function typeCode(context: EligibilityContext, value: string): Eligibilit
  */
 export function completesCode({ code, wrongCode }: EligibilityContext, value: string): boolean {
   const typed = codeDigits(value) ?? '';
-  if (typed.length < CODE_DIGITS || typed === wrongCode || A_DIGIT_TOO_MANY.test(toAsciiDigits(value))) return false;
+  if (typed.length < CODE_DIGITS || typed === wrongCode || A_DIGIT_TOO_MANY.test(value)) return false;
   return code.length < CODE_DIGITS || [...typed].filter((digit, place) => digit !== code[place]).length > 1;
 }
 
-/** What is shown of it is not all that was given. */
-const A_DIGIT_TOO_MANY = /\d{7}/;
+/** What is shown of it is not all that was given; in digits of any script. */
+const A_DIGIT_TOO_MANY = /\p{Nd}{7}/u;
 
 /** Whether the field holds another code then. What adds no digit, or is no code, does not change it. */
 export function changesCode({ code }: EligibilityContext, value: string): boolean {

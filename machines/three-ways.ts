@@ -18,7 +18,6 @@ export const personalLoanExample = { ratePercent: 14, feePercent: 2 } as const;
 
 /** Percent a year, compounded. */
 export const GROWTHS_PERCENT = [0, 6, 12] as const;
-export type Growth = (typeof GROWTHS_PERCENT)[number];
 
 export const ways = ['sell', 'pledge', 'personal-loan'] as const;
 export type Way = (typeof ways)[number];

@@ -115,7 +115,7 @@ export interface Env {
   VISITS_PER_ADDRESS_PER_HOUR?: string;
   /** Newsletter mails that strangers can bring about per hour, for the whole site; default 300. */
   NEWSLETTER_MAILS_PER_HOUR?: string;
-  /** Turnstile's site key, which is public. With the secret: scripts have to solve its challenge to send newsletter, partner and contact, and on demand to have a code sent. */
+  /** Turnstile's site key, which is public. With the secret: scripts have to solve its challenge to send newsletter, partner and contact, and on demand to have a code sent or a CV taken. */
   TURNSTILE_SITE_KEY?: string;
   /** Secret. Turnstile's; without the site key it does nothing but a warning in the log, and the other way round. */
   TURNSTILE_SECRET?: string;

@@ -8,6 +8,7 @@ import { callBackOffer } from '../../machines/contract/eligibility.ts';
 import { API_PREFIX, type Endpoint, type EndpointName, endpoints } from '../../machines/contract/endpoints.ts';
 import { faq } from '../../machines/contract/faq.ts';
 import { forwardedCall } from '../../machines/contract/forwarded-call.ts';
+import { IDEMPOTENCY_KEY } from '../../machines/contract/idempotency-key.ts';
 import { BLOG_SEARCH_MAX_CHARACTERS, IDEMPOTENCY_KEY_MAX_CHARACTERS, RESUME_PAGE_MAX } from '../../machines/contract/limits.ts';
 import { PROBLEM_CONTENT_TYPE, problemBody } from '../../machines/contract/problem.ts';
 import { REFERENCE } from '../../machines/contract/reference.ts';
@@ -195,7 +196,7 @@ const requestHeaders = {
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
-    schema: { type: 'string', maxLength: IDEMPOTENCY_KEY_MAX_CHARACTERS, pattern: '^[!-~]+$' },
+    schema: { type: 'string', maxLength: IDEMPOTENCY_KEY_MAX_CHARACTERS, pattern: IDEMPOTENCY_KEY.source },
     description:
       'One per intended submission. The same key with the same body within 24 h is the same submission: one record, the same answer. With another body: 409.',
   },

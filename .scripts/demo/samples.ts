@@ -6,7 +6,7 @@ import { callSlots } from '../../machines/call-slots.ts';
 import { CALL_CONSENT_VERSION } from '../../machines/contract/call-back.ts';
 import { type ContactIntent, intentSubjects } from '../../machines/contract/contact-intent.ts';
 import { ELIGIBILITY_CONSENT_VERSION } from '../../machines/contract/eligibility.ts';
-import { DAY_MS } from '../../machines/contract/limits.ts';
+import { DAY_MS, HOUR_MS, LOAN_AMOUNT_MIN_RUPEES, MINUTE_MS } from '../../machines/contract/limits.ts';
 import { NEWSLETTER_CONSENT_VERSION } from '../../machines/contract/newsletter.ts';
 import type { partnershipTypes } from '../../machines/contract/partner.ts';
 import { type DeskKind, leadLists } from '../../worker/desk/lead-lists.ts';
@@ -31,8 +31,6 @@ export interface SampleStep {
 
 export const SAMPLE_ACTOR = 'Sample desk';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** The rows of each kind are told apart by the number after this. */
 const idOf = (kind: DeskKind, nth: number): string =>
   `5a3b1e00-0000-4000-8${Object.keys(leadLists).indexOf(kind)}00-${String(nth).padStart(12, '0')}`;
@@ -144,7 +142,7 @@ function check(
   const row = {
     full_name: fullName,
     phone_number: `00000001${String(nth).padStart(2, '0')}`,
-    eligible: lendingValue >= 50_000 ? 1 : 0,
+    eligible: lendingValue >= LOAN_AMOUNT_MIN_RUPEES ? 1 : 0,
     lending_value: lendingValue,
     checked_at: new Date(checkedAt).toISOString(),
     consent_version: ELIGIBILITY_CONSENT_VERSION,

@@ -1,6 +1,6 @@
 /** What the account has of a site, asked through wrangler. Only questions: nothing of the account is changed here. */
 import { readdirSync } from 'node:fs';
-import { DAY_WINDOW_MS, HOLDINGS_MAX_AGE_DAYS } from '../../machines/contract/limits.ts';
+import { DAY_MS, HOLDINGS_MAX_AGE_DAYS } from '../../machines/contract/limits.ts';
 import { momentInIndia } from '../../machines/india-date.ts';
 import { numberFrom } from '../../worker/base/env-number.ts';
 import { type FeedRecord, type FeedTables, listFeedsSql } from '../feeds/feed-sql.ts';
@@ -175,7 +175,7 @@ function checkFeeds(site: DeployedSite, feedIn: (tables: FeedTables) => FeedReco
       findings.push(after('holdings', `None yet: visitors hear that we cannot check right now. Then: ${command('holdings')}`));
     else {
       const words = `${feed.row_count} rows of ${momentInIndia(feed.dated_at)}`;
-      const isOld = Date.now() - feed.dated_at > maxAgeDays * DAY_WINDOW_MS;
+      const isOld = Date.now() - feed.dated_at > maxAgeDays * DAY_MS;
       findings.push(isOld ? after('holdings', `${words}, too old to check anybody on: ${command('holdings')}`) : right('holdings', words));
     }
   }

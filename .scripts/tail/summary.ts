@@ -1,8 +1,8 @@
 /** What some time came to, in one line: how many requests, how many errors, how slow, and what happened. */
+import { MINUTE_MS } from '../../machines/contract/limits.ts';
 import { levelOf } from './filter.ts';
 import type { Record } from './records.ts';
 
-const MINUTE_MS = 60_000;
 const EVENTS_SHOWN = 4;
 
 interface Seen {

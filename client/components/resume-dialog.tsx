@@ -1,6 +1,7 @@
 /** The dialog that sends a CV. Without a script the same form posts itself to the page's address. */
 import { type ChangeEvent, type DragEvent, type Ref, useEffect, useRef, useState } from 'react';
-import { RESUME_FIELD, RESUME_KEY_FIELD, resumeExtensions } from '../../machines/contract/resume-form.ts';
+import { IDEMPOTENCY_KEY_FIELD } from '../../machines/contract/idempotency-key.ts';
+import { RESUME_FIELD, resumeExtensions } from '../../machines/contract/resume-form.ts';
 import { careersCopy } from '../copy/careers.ts';
 import { formsCopy } from '../copy/forms.ts';
 import { randomKey } from '../random-key.ts';
@@ -216,7 +217,7 @@ function UploadForm({ view, actions }: ResumeDialogProps) {
 function UploadKey() {
   const [key, setKey] = useState('');
   useEffect(() => setKey(randomKey()), []);
-  return <input type="hidden" name={RESUME_KEY_FIELD} value={key} />;
+  return <input type="hidden" name={IDEMPOTENCY_KEY_FIELD} value={key} />;
 }
 
 interface DropAreaProps {

@@ -5,7 +5,7 @@ import {
   AUDIT_RETENTION_DAYS,
   BREACH_NOTICE_HOURS,
   CODE_LIFETIME_MS,
-  DAY_WINDOW_MS,
+  DAY_MS,
   HOUR_MS,
   LOAN_RECORDS_KEPT_YEARS,
   MINIMUM_AGE_YEARS,
@@ -17,7 +17,7 @@ import {
 import { site } from './site.ts';
 
 const CODE_MINUTES = CODE_LIFETIME_MS / 60_000;
-const DAY_HOURS = DAY_WINDOW_MS / HOUR_MS;
+const DAY_HOURS = DAY_MS / HOUR_MS;
 const RESUME_MONTHS = Math.round(RESUME_RETENTION_DEFAULT_DAYS / 30.4);
 const AUDIT_YEARS = AUDIT_RETENTION_DAYS / 365;
 const officer = site.grievanceOfficer;

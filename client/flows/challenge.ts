@@ -1,5 +1,5 @@
 /**
- * Puts the challenge that a visitor is a person into a frame of our own origin (worker/pages/challenge-page.tsx), at the end of the form
+ * Puts the challenge that a visitor is a person into a frame of our own origin (worker/forms/challenge-page.tsx), at the end of the form
  * that waits for it, so that the policy of our pages admits nobody else's script. Fetched only where a server asks for it.
  */
 import type { ChallengeFailure, ChallengeOutcome } from '../../machines/challenge.ts';

@@ -17,8 +17,6 @@ export const CODE_LIFETIME_MS = 10 * MINUTE_MS;
 export const CODE_MAX_WRONG_TRIES = 5;
 export const SENDS_PER_NUMBER_PER_HOUR = 5;
 export const SENDS_PER_NUMBER_PER_DAY = 10;
-export const HOUR_WINDOW_MS = HOUR_MS;
-export const DAY_WINDOW_MS = DAY_MS;
 
 // The result and the call that a verified visitor can ask for (decisions 4)
 /** A result survives a reload of its tab for as long as a code lives. */

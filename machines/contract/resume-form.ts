@@ -3,5 +3,3 @@ export const resumeExtensions = ['.pdf', '.doc', '.docx'] as const;
 
 /** Name of the multipart part that carries the file. */
 export const RESUME_FIELD = 'file';
-/** Hidden field of a native form: the Idempotency-Key of a send without a script. */
-export const RESUME_KEY_FIELD = 'idempotencyKey';

@@ -1,6 +1,6 @@
-import { DAY_WINDOW_MS } from './limits.ts';
+import { DAY_MS } from './limits.ts';
 
-const DAY_SECONDS = DAY_WINDOW_MS / 1_000;
+const DAY_SECONDS = DAY_MS / 1_000;
 
 /**
  * Whole seconds to wait by a `Retry-After` header, seconds or an HTTP date (RFC 9110 section 10.2.3), from 0 to a day; null where there is

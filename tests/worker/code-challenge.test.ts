@@ -1,7 +1,7 @@
 /** Turnstile in front of codes, on demand (decisions 4). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apiPath } from '../../machines/contract/endpoints.ts';
-import { DAY_WINDOW_MS, HOUR_WINDOW_MS, SENDS_BEFORE_CHALLENGE_PER_HOUR } from '../../machines/contract/limits.ts';
+import { DAY_MS, HOUR_MS, SENDS_BEFORE_CHALLENGE_PER_HOUR } from '../../machines/contract/limits.ts';
 import { messages } from '../../machines/contract/messages.ts';
 import { CHALLENGE_TYPE } from '../../machines/contract/problem.ts';
 import { newAddress, newNumber, problemOf, sendCode } from '../support/eligibility-calls.ts';
@@ -36,7 +36,7 @@ describe('with Turnstile, and a budget of forty an hour', () => {
     });
   });
   afterAll(() => site.stop());
-  beforeEach(() => site.clock.advance(DAY_WINDOW_MS));
+  beforeEach(() => site.clock.advance(DAY_MS));
 
   const withToken = (address: string, token: string, key = 'proven') =>
     site.post(
@@ -57,7 +57,7 @@ describe('with Turnstile, and a budget of forty an hour', () => {
     expect((await withToken(address, 'made-up')).status).toBe(403);
     expect((await withToken(address, turnstile.issue('127.0.0.1', 'lead'))).status).toBe(200);
     expect((await sendCode(site, newNumber(), { address: newAddress() })).status).toBe(200);
-    site.clock.advance(HOUR_WINDOW_MS);
+    site.clock.advance(HOUR_MS);
     expect((await sendCode(site, newNumber(), { address })).status).toBe(200);
   });
 
@@ -68,7 +68,7 @@ describe('with Turnstile, and a budget of forty an hour', () => {
     for (let count = 0; count < 8; count += 1) expect((await withToken(newAddress(), token(), `low-${count}`)).status).toBe(200);
     // All is spent: only a challenge, and then the time to come back.
     const refused = await withToken(newAddress(), token(), 'spent');
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, String(HOUR_WINDOW_MS / 1_000)]);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, String(HOUR_MS / 1_000)]);
     let challenges = 0;
     for (let count = 0; count < 60; count += 1) {
       const { status } = await sendCode(site, newNumber(), { address: newAddress() });

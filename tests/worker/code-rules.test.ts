@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import {
   CODE_LIFETIME_MS,
   CODE_MAX_WRONG_TRIES,
-  DAY_WINDOW_MS,
-  HOUR_WINDOW_MS,
+  DAY_MS,
+  HOUR_MS,
   RESEND_COOLDOWN_MS,
   SENDS_PER_NUMBER_PER_DAY,
   SENDS_PER_NUMBER_PER_HOUR,
@@ -32,8 +32,8 @@ type Step =
   | { readonly kind: 'try'; readonly code: 'latest' | 'previous' | 'made-up' };
 
 const wait = fc.oneof(
-  fc.constantFrom(1, RESEND_COOLDOWN_MS - 1, RESEND_COOLDOWN_MS, CODE_LIFETIME_MS - 1, CODE_LIFETIME_MS, HOUR_WINDOW_MS, DAY_WINDOW_MS),
-  fc.integer({ min: 0, max: HOUR_WINDOW_MS }),
+  fc.constantFrom(1, RESEND_COOLDOWN_MS - 1, RESEND_COOLDOWN_MS, CODE_LIFETIME_MS - 1, CODE_LIFETIME_MS, HOUR_MS, DAY_MS),
+  fc.integer({ min: 0, max: HOUR_MS }),
 );
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('wait' as const), ms: wait }) },
@@ -104,12 +104,8 @@ describe('over any history', () => {
     check((events) => {
       const sends = asked(events);
       for (const { at } of sends) {
-        expect(sends.filter((other) => other.at <= at && at - other.at < HOUR_WINDOW_MS).length).toBeLessThanOrEqual(
-          SENDS_PER_NUMBER_PER_HOUR,
-        );
-        expect(sends.filter((other) => other.at <= at && at - other.at < DAY_WINDOW_MS).length).toBeLessThanOrEqual(
-          SENDS_PER_NUMBER_PER_DAY,
-        );
+        expect(sends.filter((other) => other.at <= at && at - other.at < HOUR_MS).length).toBeLessThanOrEqual(SENDS_PER_NUMBER_PER_HOUR);
+        expect(sends.filter((other) => other.at <= at && at - other.at < DAY_MS).length).toBeLessThanOrEqual(SENDS_PER_NUMBER_PER_DAY);
       }
     });
   });
@@ -157,7 +153,7 @@ describe('over any history', () => {
     fc.assert(
       fc.property(
         fc.array(
-          step.filter((one) => one.kind !== 'wait' || one.ms < HOUR_WINDOW_MS),
+          step.filter((one) => one.kind !== 'wait' || one.ms < HOUR_MS),
           { maxLength: 24 },
         ),
         (steps) => {
@@ -243,8 +239,8 @@ describe('while an SMS is on its way', () => {
     expect(nextTidyAt(issued)).toBe(at + CODE_LIFETIME_MS);
     const expired = tidy(issued, at + CODE_LIFETIME_MS);
     expect(expired).toMatchObject({ code: null, fullName: null, sends: [at] });
-    expect(expired && nextTidyAt(expired)).toBe(at + DAY_WINDOW_MS);
-    expect(expired && tidy(expired, at + DAY_WINDOW_MS)).toBeNull();
+    expect(expired && nextTidyAt(expired)).toBe(at + DAY_MS);
+    expect(expired && tidy(expired, at + DAY_MS)).toBeNull();
     expect(nextTidyAt(emptyState)).toBeNull();
   });
 });
@@ -290,11 +286,11 @@ describe('kept answers', () => {
 
   test('the same request gets its answer for a day, another payload is told apart, then the key is free', () => {
     const kept = keep([], request, 0, 'answer');
-    expect(recall(kept, request, DAY_WINDOW_MS - 1)).toEqual({ kind: 'known', answer: 'answer' });
+    expect(recall(kept, request, DAY_MS - 1)).toEqual({ kind: 'known', answer: 'answer' });
     expect(recall(kept, { key: 'k', payload: 'other' }, 0)).toEqual({ kind: 'key-reused' });
     expect(recall(kept, { key: 'other', payload: 'p' }, 0)).toEqual({ kind: 'new' });
-    expect(recall(kept, request, DAY_WINDOW_MS)).toEqual({ kind: 'new' });
-    expect(keep(kept, { key: 'l', payload: 'p' }, DAY_WINDOW_MS, 'next')).toHaveLength(1);
+    expect(recall(kept, request, DAY_MS)).toEqual({ kind: 'new' });
+    expect(keep(kept, { key: 'l', payload: 'p' }, DAY_MS, 'next')).toHaveLength(1);
   });
 });
 

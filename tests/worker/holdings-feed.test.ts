@@ -1,13 +1,13 @@
 /** What visitors hear while there is no feed of holdings, or an old one: that we cannot check, never that they are not eligible. */
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { DAY_WINDOW_MS, HOLDINGS_FEED_KNOWN_MS, HOLDINGS_MAX_AGE_DAYS } from '../../machines/contract/limits.ts';
+import { DAY_MS, HOLDINGS_FEED_KNOWN_MS, HOLDINGS_MAX_AGE_DAYS } from '../../machines/contract/limits.ts';
 import { messages } from '../../machines/contract/messages.ts';
 import { newNumber, sendCode, verifyCode } from '../support/eligibility-calls.ts';
 import { type FakeSms, startFakeSms } from '../support/fake-sms.ts';
 import { START_TIME } from '../support/simulation.ts';
 import { type Site, startSite } from '../support/workerd.ts';
 
-const MAX_AGE_MS = HOLDINGS_MAX_AGE_DAYS * DAY_WINDOW_MS;
+const MAX_AGE_MS = HOLDINGS_MAX_AGE_DAYS * DAY_MS;
 
 let sms: FakeSms;
 beforeAll(async () => {
@@ -85,10 +85,10 @@ test('a feed counts for seven days to the millisecond; then no code is sent unti
 test('the age that counts is configuration, and the seed of a local run has none', async () => {
   const site = await start({ HOLDINGS_MAX_AGE_DAYS: '2' });
   const number = newNumber();
-  site.clock.advance(400 * DAY_WINDOW_MS);
+  site.clock.advance(400 * DAY_MS);
   expect((await sendCode(site, number)).status).toBe(200);
   site.clock.advance(HOLDINGS_FEED_KNOWN_MS + 1);
-  await importFeed(site, site.clock.now() - 2 * DAY_WINDOW_MS - 1, number);
+  await importFeed(site, site.clock.now() - 2 * DAY_MS - 1, number);
   await expectCannotCheck(await sendCode(site, newNumber()));
 });
 
@@ -125,7 +125,7 @@ test('every hour the log says that the feed is too old, also when nobody comes',
   const site = await start();
   await site.strikeHour();
   expect(site.log.lines.join('\n')).not.toContain('holdings.outdated');
-  await importFeed(site, START_TIME - MAX_AGE_MS - DAY_WINDOW_MS, newNumber());
+  await importFeed(site, START_TIME - MAX_AGE_MS - DAY_MS, newNumber());
   await site.strikeHour();
   await expect
     .poll(() => site.log.lines.filter((line) => line.includes('"holdings.outdated"')).map((line) => JSON.parse(line)))

@@ -1,6 +1,6 @@
 /** The exact counters per client network and /48, over the real objects: those of leads stand for every purpose. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { HOUR_WINDOW_MS, WIDE_NETWORK_FACTOR } from '../../machines/contract/limits.ts';
+import { HOUR_MS, WIDE_NETWORK_FACTOR } from '../../machines/contract/limits.ts';
 import { takeNewsletterMail } from '../../worker/backend/leads/newsletter-cap.ts';
 import { takeFromBudget } from '../../worker/backend/one-time-code/sms-budget.ts';
 import { type NetworkQuota, takeBoth, takeCounter } from '../../worker/base/network-quota.ts';
@@ -24,7 +24,7 @@ afterAll(async () => {
   await sms.stop();
 });
 /** Every test has an hour of its own. */
-beforeEach(() => site.clock.advance(HOUR_WINDOW_MS));
+beforeEach(() => site.clock.advance(HOUR_MS));
 
 let leads = 0;
 const leave = (address: string): Promise<Response> => {
@@ -77,9 +77,9 @@ describe.each([
       ),
     ).toBe(wideLimit);
     const refused = await ask('2001:db8:2:99::1');
-    expect(refused.headers.get('retry-after')).toBe(String(HOUR_WINDOW_MS / 1_000));
+    expect(refused.headers.get('retry-after')).toBe(String(HOUR_MS / 1_000));
     expect(await accepted(ask, ['2001:db8:3::1'])).toBe(1);
-    site.clock.advance(HOUR_WINDOW_MS);
+    site.clock.advance(HOUR_MS);
     expect(
       await accepted(
         ask,
@@ -116,7 +116,7 @@ test('a count that cannot be given back is a line of the log, and not another an
     giveBack: () => Promise.reject(new Error('reset')),
   };
   const env = { SEND_QUOTA: { getByName: () => counter }, SMS_BUDGET_SHARD: { getByName: () => counter } } as unknown as Env;
-  for (const take of [() => takeCounter(env, 'any', 10, HOUR_WINDOW_MS), () => takeNewsletterMail(env), () => takeFromBudget(env)]) {
+  for (const take of [() => takeCounter(env, 'any', 10, HOUR_MS), () => takeNewsletterMail(env), () => takeFromBudget(env)]) {
     const quota = await take();
     expect(quota.kind === 'taken' && (await quota.giveBack())).toBe(undefined);
   }

@@ -1,6 +1,6 @@
 /** What a number's object keeps, and when it forgets. */
 import { expect, test } from 'vitest';
-import { CODE_LIFETIME_MS, DAY_WINDOW_MS, RESEND_COOLDOWN_MS } from '../../machines/contract/limits.ts';
+import { CODE_LIFETIME_MS, DAY_MS, RESEND_COOLDOWN_MS } from '../../machines/contract/limits.ts';
 import { keyedHash } from '../../worker/base/keyed-hash.ts';
 import { newNumber, sendCode, verifyCode, wrongCode } from '../support/eligibility-calls.ts';
 import { storedNumbers } from '../support/number-storage.ts';
@@ -50,7 +50,7 @@ test('a day after the last send nothing of a number is left', async () => {
   const number = newNumber();
   await sendCode(site, number, { fullName: 'Gone Tomorrow', key: 'gone-tomorrow' });
   const before = storedNumbers(site).length;
-  site.clock.advance(DAY_WINDOW_MS - 1);
+  site.clock.advance(DAY_MS - 1);
   await forget(number);
   expect(storedNumbers(site).length).toBe(before);
   site.clock.advance(1);

@@ -1,6 +1,6 @@
 /** The rules of decisions 4 through the shipped worker, on a simulated clock. */
 import { describe, expect, test } from 'vitest';
-import { CODE_LIFETIME_MS, DAY_WINDOW_MS, HOUR_WINDOW_MS, RESEND_COOLDOWN_MS } from '../../machines/contract/limits.ts';
+import { CODE_LIFETIME_MS, DAY_MS, HOUR_MS, RESEND_COOLDOWN_MS } from '../../machines/contract/limits.ts';
 import { messages } from '../../machines/contract/messages.ts';
 import { newNumber, problemOf, sendCode, verifyCode, wrongCode } from '../support/eligibility-calls.ts';
 import { withSiteAndSms } from '../support/site-and-sms.ts';
@@ -53,10 +53,10 @@ describe('sending', () => {
     }
     const refused = await sendCode(site, number);
     expect(refused.status).toBe(429);
-    expect(refused.headers.get('retry-after')).toBe(String((HOUR_WINDOW_MS - 5 * RESEND_COOLDOWN_MS) / 1_000));
+    expect(refused.headers.get('retry-after')).toBe(String((HOUR_MS - 5 * RESEND_COOLDOWN_MS) / 1_000));
     expect((await problemOf(refused)).message).toBe(messages.codeSendLimit);
 
-    site.clock.set(firstAt + HOUR_WINDOW_MS - 1);
+    site.clock.set(firstAt + HOUR_MS - 1);
     expect((await sendCode(site, number)).status).toBe(429);
     site.clock.advance(1);
     expect((await sendCode(site, number)).status).toBe(200);
@@ -67,13 +67,13 @@ describe('sending', () => {
     const firstAt = site.clock.now();
     for (let count = 0; count < 10; count += 1) {
       await sendTo(number);
-      site.clock.advance(HOUR_WINDOW_MS);
+      site.clock.advance(HOUR_MS);
     }
     const refused = await sendCode(site, number);
     expect(refused.status).toBe(429);
-    expect(refused.headers.get('retry-after')).toBe(String((DAY_WINDOW_MS - 10 * HOUR_WINDOW_MS) / 1_000));
+    expect(refused.headers.get('retry-after')).toBe(String((DAY_MS - 10 * HOUR_MS) / 1_000));
 
-    site.clock.set(firstAt + DAY_WINDOW_MS - 1);
+    site.clock.set(firstAt + DAY_MS - 1);
     expect((await sendCode(site, number)).status).toBe(429);
     site.clock.advance(1);
     expect((await sendCode(site, number)).status).toBe(200);

@@ -1,6 +1,6 @@
 /** POST /csp-reports: both formats become one log line a violation, of words that we know; nothing that a sender makes up gets into the log. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { HOUR_WINDOW_MS, POLICY_REPORT_LIMIT_BYTES, POLICY_REPORTS_PER_NETWORK_PER_HOUR } from '../../machines/contract/limits.ts';
+import { HOUR_MS, POLICY_REPORT_LIMIT_BYTES, POLICY_REPORTS_PER_NETWORK_PER_HOUR } from '../../machines/contract/limits.ts';
 import { problemOf } from '../support/eligibility-calls.ts';
 import { type Site, startSite } from '../support/workerd.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 /** Every test has an hour of its own. */
-beforeEach(() => site.clock.advance(HOUR_WINDOW_MS));
+beforeEach(() => site.clock.advance(HOUR_MS));
 
 const OLDER = 'application/csp-report';
 const NEWER = 'application/reports+json';
@@ -152,7 +152,7 @@ test('a network may report sixty times an hour', async () => {
     expect((await report(body, OLDER, `2001:db8:1:2::${times}`)).status).toBe(204);
   }
   const refused = await report(body, OLDER, '2001:db8:1:2::ffff');
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, String(HOUR_WINDOW_MS / 1_000)]);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, String(HOUR_MS / 1_000)]);
   await problemOf(refused);
   expect(await recordsOf(refused)).toEqual([]);
 });

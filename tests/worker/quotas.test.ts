@@ -1,6 +1,6 @@
 /** Limits per client address and for the whole site. */
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { DAY_WINDOW_MS, HOUR_WINDOW_MS, RESEND_COOLDOWN_MS } from '../../machines/contract/limits.ts';
+import { DAY_MS, HOUR_MS, RESEND_COOLDOWN_MS } from '../../machines/contract/limits.ts';
 import { messages } from '../../machines/contract/messages.ts';
 import { newAddress, newNumber, problemOf, sendCode } from '../support/eligibility-calls.ts';
 import { type FakeSms, startFakeSms } from '../support/fake-sms.ts';
@@ -19,7 +19,7 @@ describe('with three codes per address and hour, and six for the site and day', 
   });
   afterAll(() => site.stop());
   /** Every test has a day of its own. */
-  beforeEach(() => site.clock.advance(DAY_WINDOW_MS));
+  beforeEach(() => site.clock.advance(DAY_MS));
 
   const send = async (address: string, number = newNumber()): Promise<number> => (await sendCode(site, number, { address })).status;
 
@@ -32,9 +32,9 @@ describe('with three codes per address and hour, and six for the site and day', 
 
     site.clock.advance(600_000);
     const refused = await sendCode(site, newNumber(), { address });
-    expect(refused.headers.get('retry-after')).toBe(String((HOUR_WINDOW_MS - 600_000) / 1_000));
+    expect(refused.headers.get('retry-after')).toBe(String((HOUR_MS - 600_000) / 1_000));
     expect((await problemOf(refused)).message).toBe(messages.codeBusy);
-    site.clock.advance(HOUR_WINDOW_MS - 600_000 - 1);
+    site.clock.advance(HOUR_MS - 600_000 - 1);
     expect(await send(address)).toBe(429);
     site.clock.advance(1);
     expect(await send(address)).toBe(200);
@@ -52,19 +52,19 @@ describe('with three codes per address and hour, and six for the site and day', 
     expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
     expect(sms.sent.length).toBe(before + 6);
     const refused = await sendCode(site, newNumber(), { address: newAddress() });
-    expect(refused.headers.get('retry-after')).toBe(String(DAY_WINDOW_MS / 1_000));
-    site.clock.advance(DAY_WINDOW_MS);
+    expect(refused.headers.get('retry-after')).toBe(String(DAY_MS / 1_000));
+    site.clock.advance(DAY_MS);
     expect(await send(newAddress())).toBe(200);
   });
 
   test('whom the site’s limit turned away keeps the address’s quota, and the number its first send', async () => {
     const [address, number] = [newAddress(), newNumber()];
     for (let count = 0; count < 4; count += 1) expect(await send(newAddress())).toBe(200);
-    site.clock.advance(DAY_WINDOW_MS - HOUR_WINDOW_MS / 2);
+    site.clock.advance(DAY_MS - HOUR_MS / 2);
     for (let count = 0; count < 2; count += 1) expect(await send(address)).toBe(200);
     expect(await send(address, number)).toBe(429);
     // A new day of the site begins half an hour later, in the address's running hour: one send is left there, and the number has had none.
-    site.clock.advance(HOUR_WINDOW_MS / 2);
+    site.clock.advance(HOUR_MS / 2);
     expect(await send(address, number)).toBe(200);
     expect(await send(address)).toBe(429);
   });

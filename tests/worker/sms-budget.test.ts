@@ -1,7 +1,7 @@
 /** RE-06: the site's SMS budget, by example, over generated histories, and in the shipped worker. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DAY_WINDOW_MS, HOUR_WINDOW_MS } from '../../machines/contract/limits.ts';
+import { DAY_MS, HOUR_MS } from '../../machines/contract/limits.ts';
 import { messages } from '../../machines/contract/messages.ts';
 import {
   BUDGET_SHARDS,
@@ -22,7 +22,7 @@ describe('shares', () => {
     { weight: 12, arbitrary: fc.record({ kind: fc.constant('send' as const), shard: fc.nat({ max: 3 }) }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('did-not-happen' as const), shard: fc.nat({ max: 3 }) }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('shard-lost' as const), shard: fc.nat({ max: 3 }) }) },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constant('wait' as const), ms: fc.integer({ min: 1, max: HOUR_WINDOW_MS }) }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('wait' as const), ms: fc.integer({ min: 1, max: HOUR_MS }) }) },
   );
   const limits = fc.record({ hour: fc.integer({ min: 0, max: 40 }), day: fc.integer({ min: 0, max: 60 }) });
 
@@ -59,8 +59,8 @@ describe('shares', () => {
             // A share is good no longer than the windows that it was counted in.
             const counted = countedIn[current.shard];
             if (counted === undefined) throw new Error('a share was counted somewhere');
-            expect(now - counted.hour).toBeLessThan(HOUR_WINDOW_MS);
-            expect(now - counted.day).toBeLessThan(DAY_WINDOW_MS);
+            expect(now - counted.hour).toBeLessThan(HOUR_MS);
+            expect(now - counted.day).toBeLessThan(DAY_MS);
             sent.push({ at: now, hour: state.hour.startedAt, day: state.day.startedAt, shard: current.shard, until: after.until });
           }
           for (const [window, limit] of [
@@ -133,27 +133,27 @@ describe('in the worker: ten an hour, eighteen a day', () => {
 
     for (let count = 0; count < 20; count += 1) {
       const refused = await send();
-      expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, String((HOUR_WINDOW_MS - 600_000) / 1_000)]);
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, String((HOUR_MS - 600_000) / 1_000)]);
       expect((await problemOf(refused)).message).toBe(messages.codeBusy);
     }
     expect(sms.sent).toHaveLength(10);
 
     // The next hour has what is left of the day; then it is the day that says when.
-    site.clock.advance(HOUR_WINDOW_MS - 600_000);
+    site.clock.advance(HOUR_MS - 600_000);
     for (let count = 0; count < 8; count += 1) expect((await send()).status).toBe(200);
     const refused = await send();
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, String((DAY_WINDOW_MS - HOUR_WINDOW_MS) / 1_000)]);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, String((DAY_MS - HOUR_MS) / 1_000)]);
     await expect
       .poll(alarms)
       .toEqual(['warn hour 80 of 10', 'error hour 100 of 10', 'warn day 80 of 18', 'warn hour 80 of 10', 'error day 100 of 18']);
 
-    site.clock.advance(DAY_WINDOW_MS - HOUR_WINDOW_MS);
+    site.clock.advance(DAY_MS - HOUR_MS);
     expect((await send()).status).toBe(200);
     expect(sms.sent).toHaveLength(19);
   });
 
   test('fifty sends at once spend what is there and no more', async () => {
-    site.clock.advance(DAY_WINDOW_MS);
+    site.clock.advance(DAY_MS);
     const before = sms.sent.length;
     const answers = await Promise.all(Array.from({ length: 50 }, send));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);

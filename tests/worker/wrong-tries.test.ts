@@ -1,7 +1,7 @@
 /** How often a caller has been wrong about a number, and what that is told as (case OT-11). */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CODE_MAX_WRONG_TRIES, HOUR_WINDOW_MS } from '../../machines/contract/limits.ts';
+import { CODE_MAX_WRONG_TRIES, HOUR_MS } from '../../machines/contract/limits.ts';
 import { countWrongTry, type WrongTries } from '../../worker/backend/one-time-code/wrong-try-rules.ts';
 
 const made = (at: number, parts: { number?: string; key?: string | null; payload?: string } = {}) => ({
@@ -23,7 +23,7 @@ function run(tries: readonly Parameters<typeof countWrongTry>[1][], since: numbe
 
 test('five are wrong, the sixth is too many; an hour later they are forgotten', () => {
   expect(run([0, 1, 2, 3, 4, 5].map((at) => made(at)))).toEqual(['wrong', 'wrong', 'wrong', 'wrong', 'wrong', 'too-many-tries']);
-  expect(run([0, 0, 0, 0, 0, HOUR_WINDOW_MS].map((at) => made(at))).at(-1)).toBe('wrong');
+  expect(run([0, 0, 0, 0, 0, HOUR_MS].map((at) => made(at))).at(-1)).toBe('wrong');
 });
 
 test('a new code begins anew, and other numbers are counted by themselves', () => {

@@ -3,15 +3,12 @@
  * and to its visitor: for codes that is the number's object. Keys and payloads are stored as keyed hashes only.
  */
 import type { EndpointName } from '../../machines/contract/endpoints.ts';
-import { IDEMPOTENCY_KEY_MAX_CHARACTERS } from '../../machines/contract/limits.ts';
+import { isIdempotencyKey } from '../../machines/contract/idempotency-key.ts';
 import { messages } from '../../machines/contract/messages.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { keyedHash } from '../base/keyed-hash.ts';
 import { answerProblem } from '../base/problem-response.ts';
 import type { RequestKey } from './one-time-code/answers.ts';
-
-/** Visible ASCII. */
-const KEY = /^[!-~]+$/u;
 
 type RequestKeyResult = { readonly ok: true; readonly key: RequestKey | null } | { readonly ok: false; readonly response: Response };
 
@@ -23,7 +20,7 @@ export async function readRequestKey(
   raw: string | undefined = c.req.header('idempotency-key'),
 ): Promise<RequestKeyResult> {
   if (raw === undefined) return { ok: true, key: null };
-  if (raw.length > IDEMPOTENCY_KEY_MAX_CHARACTERS || !KEY.test(raw)) {
+  if (!isIdempotencyKey(raw)) {
     return { ok: false, response: answerProblem(c, 400, { message: messages.malformedBody }) };
   }
   const key = {

@@ -18,7 +18,7 @@ export interface Tally {
 const GATES = 4;
 
 /** When it resolves, the counts are kept. Rejects where they are not; calling again may count them twice. */
-export async function count(env: Env, names: readonly string[]): Promise<void> {
+export async function tally(env: Env, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   const day = dayInIndia(new Date(await now(env)).toISOString()) ?? '';
   if (env.ANALYTICS !== undefined) {
@@ -33,7 +33,7 @@ export async function count(env: Env, names: readonly string[]): Promise<void> {
 /** Beside the answer, which does not wait for it. */
 export function countBeside(c: AppContext, names: readonly string[]): void {
   if (names.length === 0) return;
-  const counted = count(c.env, names).catch((error: unknown) => {
+  const counted = tally(c.env, names).catch((error: unknown) => {
     writeLog('warn', { event: 'tally', outcome: 'lost', requestId: c.get('requestId'), ...failureFields(error) });
   });
   c.executionCtx.waitUntil(counted);

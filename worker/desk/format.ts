@@ -1,8 +1,7 @@
-import { DAY_MS } from '../../machines/contract/limits.ts';
+import { DAY_MS, INDIA_OFFSET_MS } from '../../machines/contract/limits.ts';
 
 /** Fixed zone, so that the desk shows one time whatever the machine that renders it. */
 const timeZone = 'Asia/Kolkata';
-const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1_000;
 const clock = new Intl.DateTimeFormat('en-IN', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const day = new Intl.DateTimeFormat('en-IN', { timeZone, day: 'numeric', month: 'short' });
 const dayOfYear = new Intl.DateTimeFormat('en-IN', { timeZone, day: 'numeric', month: 'short', year: 'numeric' });

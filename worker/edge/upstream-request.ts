@@ -1,5 +1,6 @@
 /** A contract call as a request: the address from the endpoint table, and of the visitor's headers only what an upstream may see. */
 import { type EndpointName, endpoints, fillPath } from '../../machines/contract/endpoints.ts';
+import { IDEMPOTENCY_KEY } from '../../machines/contract/idempotency-key.ts';
 import type { AppContext } from '../base/app-env.ts';
 import type { Upstream } from './upstream-of.ts';
 
@@ -42,7 +43,7 @@ export function buildRequest(c: AppContext, upstream: Upstream, name: EndpointNa
     headers.set(header, value);
   }
   // A key that no header can carry is none; the API judges the others.
-  if (call.idempotencyKey !== undefined && /^[!-~]+$/u.test(call.idempotencyKey)) headers.set('Idempotency-Key', call.idempotencyKey);
+  if (call.idempotencyKey !== undefined && IDEMPOTENCY_KEY.test(call.idempotencyKey)) headers.set('Idempotency-Key', call.idempotencyKey);
   if (call.isSuspected) headers.set('X-Suspected-Spam', '1');
   if (call.body === undefined) return new Request(url, { method, headers, signal, redirect: 'manual' });
   headers.set('Content-Type', 'application/json');

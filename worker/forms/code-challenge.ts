@@ -3,7 +3,7 @@
  * network has asked for many without one, or when the site's SMS budget runs low. Everybody else notices nothing.
  */
 import { CHALLENGE_TOKEN_FIELD } from '../../machines/contract/challenge-token.ts';
-import { HOUR_WINDOW_MS, SENDS_BEFORE_CHALLENGE_PER_HOUR } from '../../machines/contract/limits.ts';
+import { HOUR_MS, SENDS_BEFORE_CHALLENGE_PER_HOUR } from '../../machines/contract/limits.ts';
 import { isBudgetLow } from '../backend/one-time-code/sms-budget.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { takeNetworkQuota } from '../base/network-quota.ts';
@@ -25,7 +25,7 @@ export function challengeSend(c: AppContext, { form, canSolve, ...submission }: 
 }
 
 async function isDue(c: AppContext): Promise<boolean> {
-  const rule = { limit: SENDS_BEFORE_CHALLENGE_PER_HOUR, windowMs: HOUR_WINDOW_MS };
+  const rule = { limit: SENDS_BEFORE_CHALLENGE_PER_HOUR, windowMs: HOUR_MS };
   const quota = await takeNetworkQuota(c.env, 'unchallenged-send', c.req.header('cf-connecting-ip'), rule);
   if (quota.kind === 'exhausted') return true;
   // Another API has a budget of its own, of which nothing is known here.

@@ -9,6 +9,7 @@ import { formTitles } from '../../client/copy/form-titles.ts';
 import { findRoute } from '../../client/routes.ts';
 import { ABOUT, filledInFor, intentOf } from '../../machines/contract/contact-intent.ts';
 import { endpoints } from '../../machines/contract/endpoints.ts';
+import { IDEMPOTENCY_KEY_FIELD } from '../../machines/contract/idempotency-key.ts';
 import { messages } from '../../machines/contract/messages.ts';
 import { type FieldError, type Problem, problem } from '../../machines/contract/problem.ts';
 import { REFERENCE, referenceIn } from '../../machines/contract/reference.ts';
@@ -28,8 +29,6 @@ export const formPages = {
 } as const satisfies Record<string, LeadEndpoint>;
 export type FormPath = keyof typeof formPages;
 
-/** Filled in by the script, so that a press without and one with it are one submission. */
-const KEY_FIELD = 'idempotencyKey';
 /** The query of a confirmation's address. */
 export const SENT = 'sent';
 
@@ -62,7 +61,7 @@ export async function postForm(c: AppContext, path: FormPath): Promise<Response>
     if (form.status === 499) return answerProblem(c, 499);
     return answerForm(c, path, form.status, { values: {}, errors: [whole(unreadable[form.status])], sent: null });
   }
-  const key = form.fields[KEY_FIELD] || undefined;
+  const key = form.fields[IDEMPOTENCY_KEY_FIELD] || undefined;
   const values = ownFields(name, form.fields);
   const outcome = await submitLead(c, name, form.fields, { idempotencyKey: key }).catch((error: unknown): LeadOutcome => {
     // What was typed comes back with the page also where the edge's own storage is away (the challenge's passes and counters).

@@ -3,7 +3,7 @@
  * for a person right now, and makes `/healthz` answer 503; a `warn` becomes one if nobody looks. What each means for visitors and what to do is
  * in worker/on-call.md, under the same names.
  */
-import { DAY_WINDOW_MS, HOUR_MS, MINUTE_MS, OUTBOX_LATE_ERROR_MS, OUTBOX_LATE_WARN_MS } from '../../machines/contract/limits.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, OUTBOX_LATE_ERROR_MS, OUTBOX_LATE_WARN_MS } from '../../machines/contract/limits.ts';
 import type { Figures, Probe } from './figures.ts';
 
 export type AlarmLevel = 'warn' | 'error';
@@ -117,7 +117,5 @@ function share({ count, limit }: { readonly count: number; readonly limit: numbe
 
 function minutes(milliseconds: number): string {
   if (milliseconds < 2 * HOUR_MS) return `${Math.round(milliseconds / MINUTE_MS)} minutes`;
-  return milliseconds < 2 * DAY_WINDOW_MS
-    ? `${Math.round(milliseconds / HOUR_MS)} hours`
-    : `${Math.round(milliseconds / DAY_WINDOW_MS)} days`;
+  return milliseconds < 2 * DAY_MS ? `${Math.round(milliseconds / HOUR_MS)} hours` : `${Math.round(milliseconds / DAY_MS)} days`;
 }

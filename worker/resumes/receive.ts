@@ -1,6 +1,7 @@
 /** An upload, however it came in: counted, read within time and memory, judged and stored. */
 import { isHoneypotFilled } from '../../machines/contract/honeypot.ts';
-import { IDEMPOTENCY_KEY_MAX_CHARACTERS, RESUME_BUSY_RETRY_SECONDS } from '../../machines/contract/limits.ts';
+import { isIdempotencyKey } from '../../machines/contract/idempotency-key.ts';
+import { RESUME_BUSY_RETRY_SECONDS } from '../../machines/contract/limits.ts';
 import { messages } from '../../machines/contract/messages.ts';
 import { CHALLENGE_TYPE } from '../../machines/contract/problem.ts';
 import { announceMail } from '../backend/leads/queue.ts';
@@ -45,8 +46,6 @@ export interface Sender {
 
 /** Seconds after which storage that failed is worth another try. */
 const STORAGE_RETRY_SECONDS = 30;
-/** Visible ASCII. */
-const KEY = /^[!-~]+$/u;
 
 /** Null for a key that no client of ours sends; `without`: what makes two sends one then. */
 type KeyReader = (fields: Readonly<Record<string, string>>) => { readonly key: string | null; readonly without: 'content' | 'none' };
@@ -95,7 +94,7 @@ function nameOf(outcome: Outcome): string {
 
 async function store(c: AppContext, form: Extract<UploadForm, { kind: 'file' }>, readKey: KeyReader): Promise<StoreOutcome | BadKey> {
   const { key, without } = readKey(form.fields);
-  if (key !== null && (key.length > IDEMPOTENCY_KEY_MAX_CHARACTERS || !KEY.test(key))) return { kind: 'bad-key' };
+  if (key !== null && !isIdempotencyKey(key)) return { kind: 'bad-key' };
   const network = clientNetwork(c.req.header('cf-connecting-ip'));
   const identity: UploadIdentity = key !== null ? { kind: 'key', key, network } : { kind: without, network };
   const origin = sureOrigin(c.env, new URL(c.req.url).host) ?? '';

@@ -1,5 +1,6 @@
 /** Sending a CV without a script: a native POST of the dialog's form to the page's own address (decisions 5, 6). */
-import { RESUME_FIELD, RESUME_KEY_FIELD } from '../../machines/contract/resume-form.ts';
+import { IDEMPOTENCY_KEY_FIELD } from '../../machines/contract/idempotency-key.ts';
+import { RESUME_FIELD } from '../../machines/contract/resume-form.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { answerProblem } from '../base/problem-response.ts';
 import { answerPage } from '../pages/render-page.ts';
@@ -16,7 +17,7 @@ export async function showResumeSent(c: AppContext): Promise<Response | null> {
 export async function postResume(c: AppContext): Promise<Response> {
   const received = await receiveResume(c, {
     isNative: true,
-    readKey: (fields) => ({ key: fields[RESUME_KEY_FIELD] || null, without: 'content' }),
+    readKey: (fields) => ({ key: fields[IDEMPOTENCY_KEY_FIELD] || null, without: 'content' }),
   });
   if (received.kind === 'stored') return c.body(null, 303, { Location: `${CAREERS_PATH}?${SENT}=1`, 'Cache-Control': 'no-store' });
   const { status, message, retryAfter } = received;

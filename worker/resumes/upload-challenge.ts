@@ -3,12 +3,7 @@
  * has sent several without one, or when the site's hourly uploads run low. Decided before a byte of the file is read.
  */
 import { CHALLENGE_TOKEN_HEADER } from '../../machines/contract/challenge-token.ts';
-import {
-  HOUR_WINDOW_MS,
-  RESUMES_BEFORE_CHALLENGE_PER_HOUR,
-  RESUMES_CHALLENGE_SHARE,
-  RESUMES_PER_HOUR,
-} from '../../machines/contract/limits.ts';
+import { HOUR_MS, RESUMES_BEFORE_CHALLENGE_PER_HOUR, RESUMES_CHALLENGE_SHARE, RESUMES_PER_HOUR } from '../../machines/contract/limits.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { clientNetwork } from '../base/client-network.ts';
 import { numberFrom } from '../base/env-number.ts';
@@ -26,8 +21,8 @@ export function challengeUpload(c: AppContext, isNative: boolean): Promise<Chall
 }
 
 async function isDue({ env }: AppContext, address: string | undefined): Promise<boolean> {
-  const rule = { limit: RESUMES_BEFORE_CHALLENGE_PER_HOUR, windowMs: HOUR_WINDOW_MS };
+  const rule = { limit: RESUMES_BEFORE_CHALLENGE_PER_HOUR, windowMs: HOUR_MS };
   if ((await takeNetworkQuota(env, 'unchallenged-upload', address, rule)).kind === 'exhausted') return true;
   const many = Math.floor(numberFrom(env.UPLOADS_PER_HOUR, RESUMES_PER_HOUR) * RESUMES_CHALLENGE_SHARE);
-  return (await env.SEND_QUOTA.getByName(SITE_UPLOADS).peek(many, HOUR_WINDOW_MS)) > 0;
+  return (await env.SEND_QUOTA.getByName(SITE_UPLOADS).peek(many, HOUR_MS)) > 0;
 }

@@ -1,6 +1,6 @@
 /** How many uploads are taken: per client network and in all per hour, counted before a byte is read, and by memory while they are read. */
 import {
-  HOUR_WINDOW_MS,
+  HOUR_MS,
   RESUME_BODY_MS,
   RESUME_MEMORY_BYTES,
   RESUME_PUT_BUDGET_MS,
@@ -26,9 +26,9 @@ export function openShare(c: AppContext): MemoryShare {
 export async function takeUpload(c: AppContext): Promise<NetworkQuota> {
   const limit = numberFrom(c.env.UPLOADS_PER_ADDRESS_PER_HOUR, RESUMES_PER_ADDRESS_PER_HOUR);
   return takeBoth(
-    () => takeNetworkQuota(c.env, 'upload', c.req.header('cf-connecting-ip'), { limit, windowMs: HOUR_WINDOW_MS }),
+    () => takeNetworkQuota(c.env, 'upload', c.req.header('cf-connecting-ip'), { limit, windowMs: HOUR_MS }),
     async () => {
-      const all = await takeCounter(c.env, SITE_UPLOADS, numberFrom(c.env.UPLOADS_PER_HOUR, RESUMES_PER_HOUR), HOUR_WINDOW_MS);
+      const all = await takeCounter(c.env, SITE_UPLOADS, numberFrom(c.env.UPLOADS_PER_HOUR, RESUMES_PER_HOUR), HOUR_MS);
       // Nobody can send a CV any more: more arrive than a careers page has, or the limit is too low.
       if (all.kind === 'exhausted') writeLog('warn', { event: 'upload.limit', scope: 'site', requestId: c.get('requestId') });
       return all;

@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import { findRoute } from '../../client/routes.ts';
 import { parseJson } from '../../machines/contract/json.ts';
-import { HOUR_WINDOW_MS, POLICY_REPORT_LIMIT_BYTES, POLICY_REPORTS_PER_NETWORK_PER_HOUR } from '../../machines/contract/limits.ts';
+import { HOUR_MS, POLICY_REPORT_LIMIT_BYTES, POLICY_REPORTS_PER_NETWORK_PER_HOUR } from '../../machines/contract/limits.ts';
 import type { AppContext, AppEnv } from '../base/app-env.ts';
 import { writeLog } from '../base/log.ts';
 import { at } from '../base/methods.ts';
@@ -26,7 +26,7 @@ async function takeReports(c: AppContext): Promise<Response> {
     await drainBody(c.req.raw);
     return answerProblem(c, 415);
   }
-  const rule = { limit: POLICY_REPORTS_PER_NETWORK_PER_HOUR, windowMs: HOUR_WINDOW_MS };
+  const rule = { limit: POLICY_REPORTS_PER_NETWORK_PER_HOUR, windowMs: HOUR_MS };
   const quota = await takeNetworkQuota(c.env, 'policy-report', c.req.header('cf-connecting-ip'), rule);
   if (quota.kind === 'exhausted') {
     await drainBody(c.req.raw);

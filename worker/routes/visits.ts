@@ -1,7 +1,7 @@
 /** POST /api/visits: what pages report of themselves, as counts (machines/figures.ts). Nobody reads the answer. */
 import { Hono } from 'hono';
 import { findRoute } from '../../client/routes.ts';
-import { HOUR_WINDOW_MS, VISIT_REPORTS_PER_NETWORK_PER_HOUR } from '../../machines/contract/limits.ts';
+import { HOUR_MS, VISIT_REPORTS_PER_NETWORK_PER_HOUR } from '../../machines/contract/limits.ts';
 import { type VisitReport, visitReport } from '../../machines/contract/visit.ts';
 import { pageName, vitalName, vitals } from '../../machines/figures.ts';
 import type { AppContext, AppEnv } from '../base/app-env.ts';
@@ -9,7 +9,7 @@ import { numberFrom } from '../base/env-number.ts';
 import { readFields } from '../base/json-post.ts';
 import { takeNetworkQuota } from '../base/network-quota.ts';
 import { answerProblem } from '../base/problem-response.ts';
-import { count } from '../base/tally.ts';
+import { tally } from '../base/tally.ts';
 import { coarseReportLimit } from '../edge/rate-limit.ts';
 import { wantsCounting } from '../edge/wants-counting.ts';
 import { registerEndpoint } from './endpoint.ts';
@@ -26,11 +26,11 @@ async function takeReport(c: AppContext): Promise<Response> {
   if (!report.ok) return report.response;
   if (wantsCounting(c)) {
     const limit = numberFrom(c.env.VISITS_PER_ADDRESS_PER_HOUR, VISIT_REPORTS_PER_NETWORK_PER_HOUR);
-    const rule = { limit, windowMs: HOUR_WINDOW_MS };
+    const rule = { limit, windowMs: HOUR_MS };
     const quota = await takeNetworkQuota(c.env, 'visit', c.req.header('cf-connecting-ip'), rule);
     if (quota.kind === 'exhausted')
       return answerProblem(c, 429, { headers: { 'Retry-After': String(Math.ceil(quota.retryAfterMs / 1_000)) } });
-    await count(c.env, namesOf(report.value));
+    await tally(c.env, namesOf(report.value));
   }
   return c.body(null, 204, { 'Cache-Control': 'no-store' });
 }

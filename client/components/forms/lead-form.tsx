@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { HONEYPOT_FIELD } from '../../../machines/contract/honeypot.ts';
+import { IDEMPOTENCY_KEY_FIELD } from '../../../machines/contract/idempotency-key.ts';
 import { randomKey } from '../../random-key.ts';
 import { Honeypot } from '../honeypot.tsx';
 import type { LeadActions } from './view.ts';
@@ -45,5 +46,5 @@ export function LeadForm({ action, label, actions, className, children }: LeadFo
 function IdempotencyKey() {
   const [key, setKey] = useState('');
   useEffect(() => setKey(randomKey()), []);
-  return <input type="hidden" name="idempotencyKey" value={key} />;
+  return <input type="hidden" name={IDEMPOTENCY_KEY_FIELD} value={key} />;
 }

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatRupees } from '../../../machines/money.ts';
 import { EXAMPLE_DRAW_STEP_RUPEES, exampleTerms, statementOf } from '../../../machines/statement.ts';
 import { homeCopy } from '../../copy/home.ts';
+import { Slider } from '../pictures/slider.tsx';
 import { RupeeAmount } from '../rupee-amount.tsx';
 import { ScrollFrame } from '../scroll-frame.tsx';
 import { Stamp } from '../stamp.tsx';
@@ -12,9 +13,6 @@ const { fundsRupees, days, ratePercent } = exampleTerms;
 /** The product in six entries. One slider moves the amount drawn; without a script it shows the default and no slider. */
 export function LiveStatement() {
   const [drawnRupees, setDrawn] = useState(exampleTerms.drawnRupees);
-  const slider = useRef<HTMLInputElement>(null);
-  // It may have been moved before this script ran.
-  useEffect(() => setDrawn(Number(slider.current?.value)), []);
   const statement = statementOf({ ...exampleTerms, drawnRupees });
   const line = formatRupees(statement.creditLineRupees);
   return (
@@ -30,21 +28,17 @@ export function LiveStatement() {
           {formatRupees(drawnRupees)}
         </p>
         <div className="needs-script mt-2">
-          <div className="range-box">
+          <Slider
+            id="draw"
+            min={0}
+            max={statement.creditLineRupees}
+            step={EXAMPLE_DRAW_STEP_RUPEES}
+            value={drawnRupees}
+            onChange={setDrawn}
+            valueText={copy.valueText(formatRupees(drawnRupees), formatRupees(statement.interestRupees, { paise: true }), days)}
+          >
             <DrawTrack share={drawnRupees / statement.creditLineRupees} />
-            <input
-              className="range"
-              ref={slider}
-              id="draw"
-              type="range"
-              min={0}
-              max={statement.creditLineRupees}
-              step={EXAMPLE_DRAW_STEP_RUPEES}
-              defaultValue={exampleTerms.drawnRupees}
-              onChange={(event) => setDrawn(Number(event.currentTarget.value))}
-              aria-valuetext={copy.valueText(formatRupees(drawnRupees), formatRupees(statement.interestRupees, { paise: true }), days)}
-            />
-          </div>
+          </Slider>
           <p className="figures small flex justify-between" aria-hidden="true">
             <span>{formatRupees(0)}</span>
             <span>{line}</span>

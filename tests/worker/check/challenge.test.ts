@@ -1,10 +1,6 @@
 /** The check without a script where codes are sent against a challenge, which it cannot solve (decisions 4, 5), and where nothing can be sealed. */
 import { expect, test } from 'vitest';
-import {
-  HOUR_WINDOW_MS,
-  SCRIPTLESS_LEADS_PER_ADDRESS_PER_HOUR,
-  SENDS_BEFORE_CHALLENGE_PER_HOUR,
-} from '../../../machines/contract/limits.ts';
+import { HOUR_MS, SCRIPTLESS_LEADS_PER_ADDRESS_PER_HOUR, SENDS_BEFORE_CHALLENGE_PER_HOUR } from '../../../machines/contract/limits.ts';
 import { messages } from '../../../machines/contract/messages.ts';
 import { checkVisitor } from '../../support/check-visitor.ts';
 import { newAddress, newNumber, sendCode } from '../../support/eligibility-calls.ts';
@@ -46,7 +42,7 @@ test('where others have to prove that they are people, a few checks an hour pass
   expect(Number(refused.header('retry-after'))).toBeGreaterThan(0);
   expect(refused.formOf('Send OTP').fields['fullName']).toBe('Asha Rao');
   expect((await ask(newAddress(), newNumber())).heading()).toBe('Verify OTP');
-  site.clock.advance(HOUR_WINDOW_MS);
+  site.clock.advance(HOUR_MS);
   expect((await ask(address, newNumber())).heading()).toBe('Verify OTP');
 });
 

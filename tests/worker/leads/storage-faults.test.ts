@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '../../../machines/contract/endpoints.ts';
-import { HOUR_WINDOW_MS } from '../../../machines/contract/limits.ts';
+import { HOUR_MS } from '../../../machines/contract/limits.ts';
 import { deliver, deliverDueMail } from '../../../worker/backend/leads/deliver.ts';
 import { leadHandlers } from '../../../worker/backend/leads/handlers.ts';
 import { LEASE_MS } from '../../../worker/backend/leads/outbox.ts';
@@ -98,7 +98,7 @@ describe.each(allForms)('RE-03 $endpoint', ({ endpoint, body, table }) => {
 test.each(allForms)(
   'RE-03 $endpoint: whoever tried while storage was away is not over the limit when it is back',
   async ({ endpoint, body }) => {
-    site.clock.advance(HOUR_WINDOW_MS);
+    site.clock.advance(HOUR_MS);
     const send = (plan: FaultPlan) => {
       const limits = { LEADS_PER_ADDRESS_PER_HOUR: '1', NEWSLETTER_MAILS_PER_HOUR: '1' };
       const headers = { 'Content-Type': 'application/json', 'CF-Connecting-IP': '192.0.2.1' };

@@ -1,6 +1,6 @@
 /** A call that was asked for, on the row of its check (storage.md): one per check; asking again moves it. */
 import { type SlotFault, slotFault } from '../../../machines/call-slots.ts';
-import { CALLS_PER_ADDRESS_PER_HOUR, HOUR_WINDOW_MS, IDEMPOTENCY_WINDOW_MS } from '../../../machines/contract/limits.ts';
+import { CALLS_PER_ADDRESS_PER_HOUR, HOUR_MS, IDEMPOTENCY_WINDOW_MS } from '../../../machines/contract/limits.ts';
 import { keyedHash } from '../../base/keyed-hash.ts';
 import { orGiveBack, takeNetworkQuota } from '../../base/network-quota.ts';
 import { retryStorage, StorageUnavailable } from '../../base/storage-retry.ts';
@@ -42,7 +42,7 @@ export async function takeCall(env: Env, wish: CallWish): Promise<CallOutcome> {
   if (before !== null) return before;
   const fault = slotFault(wish.callAt, wish.at);
   if (fault !== null) return { kind: 'refused', fault };
-  const rule = { limit: CALLS_PER_ADDRESS_PER_HOUR, windowMs: HOUR_WINDOW_MS };
+  const rule = { limit: CALLS_PER_ADDRESS_PER_HOUR, windowMs: HOUR_MS };
   const quota = await takeNetworkQuota(env, 'call-back', wish.address, rule);
   if (quota.kind === 'exhausted') return quota;
   return orGiveBack([quota], async () => {

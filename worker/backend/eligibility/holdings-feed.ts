@@ -3,12 +3,7 @@
  * a feed, or with an old one, a visitor hears that we cannot check, never that they are not eligible.
  */
 import * as v from 'valibot';
-import {
-  DAY_WINDOW_MS,
-  HOLDINGS_FEED_KNOWN_MS,
-  HOLDINGS_MAX_AGE_DAYS,
-  HOLDINGS_SEND_BUDGET_MS,
-} from '../../../machines/contract/limits.ts';
+import { DAY_MS, HOLDINGS_FEED_KNOWN_MS, HOLDINGS_MAX_AGE_DAYS, HOLDINGS_SEND_BUDGET_MS } from '../../../machines/contract/limits.ts';
 import { now } from '../../base/clock.ts';
 import { numberFrom } from '../../base/env-number.ts';
 import { writeLog } from '../../base/log.ts';
@@ -36,12 +31,12 @@ export type HoldingsFeed =
 export function judgeFeed(env: Env, feed: FeedRow | null, at: number): HoldingsFeed {
   if (feed === null) return { state: 'empty' };
   const age = at - feed.dated_at;
-  const isCurrent = feed.origin === 'seed' || age <= numberFrom(env.HOLDINGS_MAX_AGE_DAYS, HOLDINGS_MAX_AGE_DAYS) * DAY_WINDOW_MS;
+  const isCurrent = feed.origin === 'seed' || age <= numberFrom(env.HOLDINGS_MAX_AGE_DAYS, HOLDINGS_MAX_AGE_DAYS) * DAY_MS;
   return {
     state: isCurrent ? 'current' : 'outdated',
     datedAt: feed.dated_at,
     rows: feed.row_count,
-    ageDays: Math.max(0, Math.floor(age / DAY_WINDOW_MS)),
+    ageDays: Math.max(0, Math.floor(age / DAY_MS)),
   };
 }
 

@@ -3,12 +3,9 @@
  * the same key of another visitor is another key. Not with the network, which changes under a phone between two tries; and of a lead that
  * two people send in, only the address is sure to differ.
  */
-import { IDEMPOTENCY_KEY_MAX_CHARACTERS } from '../../../machines/contract/limits.ts';
+import { isIdempotencyKey } from '../../../machines/contract/idempotency-key.ts';
 import { keyedHash } from '../../base/keyed-hash.ts';
 import type { LeadKind } from './lead-kinds.ts';
-
-/** Visible ASCII. */
-const KEY = /^[!-~]+$/u;
 
 /** The hash of the key; null without one; undefined for one that is unusable. */
 export async function leadRequestKey(
@@ -18,6 +15,6 @@ export async function leadRequestKey(
   email: string,
 ): Promise<string | null | undefined> {
   if (key === undefined) return null;
-  if (key.length > IDEMPOTENCY_KEY_MAX_CHARACTERS || !KEY.test(key)) return undefined;
+  if (!isIdempotencyKey(key)) return undefined;
   return keyedHash(hashKey, 'request-key', kind, key, email.toLowerCase());
 }

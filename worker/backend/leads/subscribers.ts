@@ -4,7 +4,7 @@
  * a few mails a day, and to somebody who has left one question in NEWSLETTER_REASK_DAYS, until they confirm again. Every step may run twice.
  */
 import {
-  DAY_WINDOW_MS,
+  DAY_MS,
   IDEMPOTENCY_WINDOW_MS,
   LEAD_REPEAT_WINDOW_MS,
   NEWSLETTER_CONFIRM_DAYS,
@@ -18,7 +18,7 @@ import { confirmToken, hashOfOwn, unsubscribeToken } from './newsletter-tokens.t
 import { type OwedMail, oweMail } from './owed-mail.ts';
 import { addressReference } from './reference.ts';
 
-export const CONFIRM_MS = NEWSLETTER_CONFIRM_DAYS * DAY_WINDOW_MS;
+export const CONFIRM_MS = NEWSLETTER_CONFIRM_DAYS * DAY_MS;
 
 export interface Subscription {
   /** Cleaned by the contract's schema. */
@@ -161,11 +161,11 @@ const HAS_LEFT = 'EXISTS (SELECT 1 FROM subscribers AS gone WHERE gone.mailbox =
 function mayMail(mailbox: string, at: number, kind: 'newsletter-confirm' | 'newsletter-known') {
   const perDay = {
     condition: '(SELECT count(*) FROM outbox WHERE mailbox = ? AND created_at > ?) < ?',
-    values: [mailbox, at - DAY_WINDOW_MS, NEWSLETTER_MAILS_PER_MAILBOX_PER_DAY],
+    values: [mailbox, at - DAY_MS, NEWSLETTER_MAILS_PER_MAILBOX_PER_DAY],
   };
   if (kind === 'newsletter-known') return perDay;
   return {
     condition: `${perDay.condition} AND NOT EXISTS (SELECT 1 FROM subscribers AS asked WHERE asked.mailbox = ? AND asked.reasked_at > ?)`,
-    values: [...perDay.values, mailbox, at - NEWSLETTER_REASK_DAYS * DAY_WINDOW_MS],
+    values: [...perDay.values, mailbox, at - NEWSLETTER_REASK_DAYS * DAY_MS],
   };
 }

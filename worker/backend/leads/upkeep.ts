@@ -1,7 +1,7 @@
 /** The scheduled work on leads: what has been kept as long as the privacy policy says goes (client/copy/privacy.ts, storage.md). */
 import {
   ACCOUNT_DATA_KEPT_MONTHS,
-  DAY_WINDOW_MS,
+  DAY_MS,
   IDEMPOTENCY_WINDOW_MS,
   UNCONFIRMED_ADDRESS_KEPT_DAYS,
 } from '../../../machines/contract/limits.ts';
@@ -17,7 +17,7 @@ export async function removeOldLeadData(env: Env): Promise<void> {
   const months = new Date(at);
   months.setUTCMonth(months.getUTCMonth() - ACCOUNT_DATA_KEPT_MONTHS);
   const oldest = months.getTime();
-  const unconfirmed = at - UNCONFIRMED_ADDRESS_KEPT_DAYS * DAY_WINDOW_MS;
+  const unconfirmed = at - UNCONFIRMED_ADDRESS_KEPT_DAYS * DAY_MS;
   const forget = (table: string, condition: string, before: number) =>
     env.DB.prepare(`DELETE FROM ${table} WHERE ${condition} < ?`).bind(before);
   await env.DB.batch([
@@ -27,11 +27,11 @@ export async function removeOldLeadData(env: Env): Promise<void> {
     env.DB.prepare(
       "UPDATE subscribers SET status = 'unsubscribed' WHERE status = 'pending' AND unsubscribed_at IS NOT NULL AND requested_at < ?",
     ).bind(unconfirmed),
-    forget('outbox', "state IN ('sent', 'dropped') AND created_at", at - SETTLED_MAIL_KEPT_DAYS * DAY_WINDOW_MS),
+    forget('outbox', "state IN ('sent', 'dropped') AND created_at", at - SETTLED_MAIL_KEPT_DAYS * DAY_MS),
     // Also of mails that nobody looked after: what they were about is gone.
     forget('outbox', 'created_at', oldest),
     forget('dead_letters', 'at', oldest),
-    forget('alarm_mails', 'created_at', at - SETTLED_MAIL_KEPT_DAYS * DAY_WINDOW_MS),
+    forget('alarm_mails', 'created_at', at - SETTLED_MAIL_KEPT_DAYS * DAY_MS),
     // A quiet site has no submission that would do it in passing.
     forget('forwarded_leads', 'accepted_at', at - IDEMPOTENCY_WINDOW_MS),
     forget('challenge_passes', 'passed_at', at - IDEMPOTENCY_WINDOW_MS),

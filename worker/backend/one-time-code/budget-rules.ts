@@ -6,7 +6,7 @@
  * `BUDGET_SHARDS × (share − 1)` sends can stay in shares that nobody uses: that much the site may send less, and that much too early the
  * alarms may come.
  */
-import { DAY_WINDOW_MS, HOUR_WINDOW_MS } from '../../../machines/contract/limits.ts';
+import { DAY_MS, HOUR_MS } from '../../../machines/contract/limits.ts';
 
 export const BUDGET_SHARDS = 16;
 /** A share is at most this part of the smaller budget, so that all shards together hold back less than 2 per cent of it. */
@@ -15,7 +15,7 @@ const SHARE_MAX = 100;
 /** A warning, then an error, in per cent of a budget. */
 const ALARM_LEVELS = [80, 100] as const;
 
-export const budgetWindows = { hour: HOUR_WINDOW_MS, day: DAY_WINDOW_MS } as const;
+export const budgetWindows = { hour: HOUR_MS, day: DAY_MS } as const;
 export type BudgetWindow = keyof typeof budgetWindows;
 export type BudgetLimits = Readonly<Record<BudgetWindow, number>>;
 

@@ -6,8 +6,8 @@
 import {
   CODE_LIFETIME_MS,
   CODE_MAX_WRONG_TRIES,
-  DAY_WINDOW_MS,
-  HOUR_WINDOW_MS,
+  DAY_MS,
+  HOUR_MS,
   RESEND_COOLDOWN_MS,
   SENDS_PER_NUMBER_PER_DAY,
   SENDS_PER_NUMBER_PER_HOUR,
@@ -49,8 +49,8 @@ export type SendDecision =
 export function reserveSend(state: CodeState, now: number): SendDecision {
   const cooldownMs = state.resendAt - now;
   const limitMs = Math.max(
-    waitForWindow(state.sends, now, HOUR_WINDOW_MS, SENDS_PER_NUMBER_PER_HOUR),
-    waitForWindow(state.sends, now, DAY_WINDOW_MS, SENDS_PER_NUMBER_PER_DAY),
+    waitForWindow(state.sends, now, HOUR_MS, SENDS_PER_NUMBER_PER_HOUR),
+    waitForWindow(state.sends, now, DAY_MS, SENDS_PER_NUMBER_PER_DAY),
   );
   if (limitMs > 0) return { kind: 'number-limit', retryAfterMs: Math.max(limitMs, cooldownMs) };
   if (cooldownMs > 0) return { kind: 'cooldown', retryAfterMs: cooldownMs };
@@ -144,7 +144,7 @@ export function tidy(state: CodeState, now: number): CodeState | null {
 
 function tidyCode(code: CodeRecord | null, now: number): CodeRecord | null {
   if (code === null || isOpen(code, now)) return code;
-  const isExhausted = code.wrongTries >= CODE_MAX_WRONG_TRIES && now - code.issuedAt < DAY_WINDOW_MS;
+  const isExhausted = code.wrongTries >= CODE_MAX_WRONG_TRIES && now - code.issuedAt < DAY_MS;
   return isExhausted ? { ...code, hash: '' } : null;
 }
 
@@ -152,9 +152,9 @@ function tidyCode(code: CodeRecord | null, now: number): CodeRecord | null {
 export function nextTidyAt(state: CodeState): number | null {
   if (state.code !== null && state.code.hash !== '') return state.code.issuedAt + CODE_LIFETIME_MS;
   const lastSend = state.sends.at(-1);
-  return lastSend === undefined ? null : lastSend + DAY_WINDOW_MS;
+  return lastSend === undefined ? null : lastSend + DAY_MS;
 }
 
 function recent(sends: readonly number[], now: number): readonly number[] {
-  return sends.filter((at) => now - at < DAY_WINDOW_MS);
+  return sends.filter((at) => now - at < DAY_MS);
 }

@@ -1,6 +1,6 @@
 /** Codes that were not accepted, per client network (wrong-try-rules.ts). */
 import { DurableObject } from 'cloudflare:workers';
-import { HOUR_WINDOW_MS } from '../../../machines/contract/limits.ts';
+import { HOUR_MS } from '../../../machines/contract/limits.ts';
 import { now } from '../../base/clock.ts';
 import type { Env } from '../../env.ts';
 import { countWrongTry, type TriedKind, type WrongTries as Tries, type WrongTry } from './wrong-try-rules.ts';
@@ -12,7 +12,7 @@ export class WrongTries extends DurableObject<Env> {
     const at = await now(this.env);
     const { kind, tries } = countWrongTry(this.ctx.storage.kv.get<Tries>(STATE) ?? [], { ...made, at }, since);
     this.ctx.storage.kv.put(STATE, tries);
-    await this.ctx.storage.setAlarm(Date.now() + HOUR_WINDOW_MS);
+    await this.ctx.storage.setAlarm(Date.now() + HOUR_MS);
     return kind;
   }
 

@@ -3,7 +3,7 @@
  * caller's own tries that decide which, and never what the number's object knows: else a sixth try would tell a stranger whether a code
  * was sent to that number. The code itself dies in its object after five wrong tries from whomever. Pure; times in milliseconds.
  */
-import { CODE_MAX_WRONG_TRIES, HOUR_WINDOW_MS } from '../../../machines/contract/limits.ts';
+import { CODE_MAX_WRONG_TRIES, HOUR_MS } from '../../../machines/contract/limits.ts';
 
 export interface WrongTry {
   /** Shortened hash of the number. */
@@ -29,7 +29,7 @@ export function countWrongTry(
   made: WrongTry,
   since: number | null,
 ): { readonly kind: TriedKind; readonly tries: WrongTries } {
-  const tries = before.filter(({ at }) => made.at - at < HOUR_WINDOW_MS);
+  const tries = before.filter(({ at }) => made.at - at < HOUR_MS);
   const known = made.key === null ? undefined : tries.find(({ number, key }) => number === made.number && key === made.key);
   if (known !== undefined && known.payload !== made.payload) return { kind: 'key-reused', tries };
   const counted = tries.filter(({ number, at }) => number === made.number && at >= (since ?? Number.NEGATIVE_INFINITY));

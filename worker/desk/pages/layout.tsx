@@ -62,13 +62,13 @@ function Who({ person }: { readonly person: Person }) {
   );
 }
 
-/** Those that the person may open. */
 interface TabsProps {
   readonly current: Tab | undefined;
   readonly role: Role;
   readonly counts: TabCounts;
 }
 
+/** Those that the person may open. */
 function Tabs({ current, role, counts }: TabsProps) {
   return (
     <nav aria-label={deskCopy.brand}>
