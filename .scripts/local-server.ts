@@ -20,21 +20,26 @@ export interface LocalServer extends Server {
 }
 
 export function startLocalServer({ host, port, state, variables, onLine }: LocalServerOptions): LocalServer {
-  const child = spawnGroup('wrangler', [
-    'dev',
-    '--ip',
-    host,
-    '--port',
-    String(port),
-    '--inspector-port',
-    '0',
-    '--persist-to',
-    state,
-    '--show-interactive-dev-session=false',
-    '--log-level',
-    'log',
-    ...Object.entries(variables).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
-  ]);
+  // Wrangler's Local Explorer reads and writes the whole storage for whoever asks: with HOST=0.0.0.0 that is everybody in the network.
+  const child = spawnGroup(
+    'wrangler',
+    [
+      'dev',
+      '--ip',
+      host,
+      '--port',
+      String(port),
+      '--inspector-port',
+      '0',
+      '--persist-to',
+      state,
+      '--show-interactive-dev-session=false',
+      '--log-level',
+      'log',
+      ...Object.entries(variables).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
+    ],
+    { X_LOCAL_EXPLORER: 'false' },
+  );
   for (const stream of [child.stdout, child.stderr]) if (stream) createInterface({ input: stream }).on('line', onLine);
   const address = originOf(host, port);
   return {

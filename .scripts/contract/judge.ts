@@ -38,7 +38,7 @@ export function judgeRead(name: EndpointName, answer: Answer): Verdict {
   if (!read.ok) {
     return misfit(
       read.reason === 'said'
-        ? `answered ${status}, and its body says that it failed (success, ok, status, statusCode, error or errors): the site takes it for an error`
+        ? `answered ${status}, and its body says that it failed (success, ok, status, result, code, error or the like: schema Failure): the site takes it for an error`
         : shapeFault(name, body.value),
     );
   }

@@ -57,7 +57,8 @@ const amount = v.fallback(v.optional(v.pipe(v.number(), v.safeInteger(), v.minVa
  * Amounts are whole rupees. What else cannot be read of an answer is left out (decisions 3).
  */
 export const verifyCodeResponse = v.object({
-  message: v.string(),
+  /** '' where the API has none: a code that is used up must not fail for a sentence. */
+  message: v.fallback(v.optional(v.string(), ''), ''),
   elibilityStatus: v.boolean(),
   reason: v.fallback(v.optional(v.picklist(ineligibilityReasons)), undefined),
   lendingValue: amount,

@@ -41,20 +41,40 @@ export function layersOf(body: unknown): readonly unknown[] {
   return layers;
 }
 
-/** The first layer that fits; unknown fields are left out. */
+/** The first layer that fits; unknown fields are left out. A sentence may stand in another one. */
 function fitting({ response }: Pick<Endpoint, 'response'>, layers: readonly unknown[]): { readonly value: unknown } | null {
   for (const layer of layers) {
     const result = v.safeParse(response as v.GenericSchema, layer);
-    if (result.success) return { value: result.output };
+    if (result.success) return { value: withSentence(result.output, layers) };
   }
   return null;
 }
 
-/** `{ success: false }`, `{ ok: false }`, `{ status: 'error' }`, `{ statusCode: 500 }`, `{ error: … }`, `{ errors: [ … ] }`. */
+function withSentence(value: unknown, layers: readonly unknown[]): unknown {
+  if (!isObject(value) || value['message'] !== '') return value;
+  const message = layers
+    .filter(isObject)
+    .map((layer) => layer['message'])
+    .find((said) => typeof said === 'string');
+  return message === undefined ? value : { ...value, message };
+}
+
+/** What may say that nothing was done, by the names that services give it (`Failure` in openapi.yaml). */
+const failureSigns: Readonly<Record<string, (value: unknown) => boolean>> = {
+  ...named('success', 'Success', 'isSuccess', 'ok')(isNo),
+  ...named('status', 'Status', 'result')((value) => isNo(value) || isFailedStatus(value)),
+  ...named('statusCode', 'StatusCode')(isFailedStatus),
+  // A code may be many things: of all that it can be, only what is an error of HTTP counts.
+  ...named('code')(isHttpError),
+  ...named('error', 'Error', 'errors', 'Errors')(isSomething),
+};
+
+function named(...names: readonly string[]) {
+  return (saysNo: (value: unknown) => boolean) => Object.fromEntries(names.map((name) => [name, saysNo]));
+}
+
 function saysFailure(layer: unknown): boolean {
-  if (!isObject(layer)) return false;
-  const { success, ok, status, statusCode, error, errors } = layer;
-  return [success, ok].some(isNo) || [status, statusCode].some(isFailedStatus) || [error, errors].some(isSomething);
+  return isObject(layer) && Object.entries(layer).some(([name, value]) => failureSigns[name]?.(value) === true);
 }
 
 function isNo(value: unknown): boolean {
@@ -63,7 +83,12 @@ function isNo(value: unknown): boolean {
 
 function isFailedStatus(value: unknown): boolean {
   if (typeof value === 'number') return value >= 400;
-  return typeof value === 'string' && (/^(?:error|fail(?:ed|ure)?)$/iu.test(value.trim()) || Number(value) >= 400);
+  return typeof value === 'string' && (/^(?:error|fail(?:ed|ure)?)$/iu.test(value.trim()) || Number(value) >= 400 || isHttpError(value));
+}
+
+/** `503`, `'500 Internal Server Error'`. */
+function isHttpError(value: unknown): boolean {
+  return (typeof value === 'number' || typeof value === 'string') && /^\s*[45]\d\d(?!\d)/u.test(String(value));
 }
 
 function isSomething(value: unknown): boolean {

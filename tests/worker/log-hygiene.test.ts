@@ -54,6 +54,11 @@ test('every request has one record: method, route, status, time and the id that 
   });
 });
 
+test('of two routes that match, the record names the one that answered', async () => {
+  const answer = await site.fetch('/blogs/rss.xml');
+  expect(JSON.parse(await site.log.untilRequest(answer))).toMatchObject({ status: 200, route: '/blogs/rss.xml' });
+});
+
 test('outcomes are logged by name, with the id of the request that they belong to', async () => {
   const number = newNumber();
   const answer = await sendCode(site, number);

@@ -44,6 +44,22 @@ describe('answers', () => {
     expect(await answer.json()).toEqual({ message: 'ok', elibilityStatus: true, callBack: expect.any(Object) });
   });
 
+  test.each([
+    ['beside data', { success: true, message: 'OTP verified', data: { elibilityStatus: true } }, 'OTP verified'],
+    ['nowhere', { data: { elibilityStatus: true } }, messages.codeVerified],
+    ['as no text', { message: 7, elibilityStatus: true }, messages.codeVerified],
+  ])('a right code is right with its sentence %s', async (_, body, message) => {
+    api.script(VERIFY, json(200, body));
+    const answer = await verifyCode(site, NUMBER, '123456');
+    expect([answer.status, await answer.json()]).toEqual([200, { message, elibilityStatus: true, callBack: expect.any(Object) }]);
+  });
+
+  test('when to come again is passed on of a 503, too', async () => {
+    api.script(SEND, json(503, { message: 'down' }, { 'Retry-After': '7' }));
+    const answer = await sendCode(site, NUMBER);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([502, '7']);
+  });
+
   test.each([undefined, null, 'true', 1])('elibilityStatus %j is an error and never "eligible"', async (elibilityStatus) => {
     api.script(VERIFY, json(200, { message: 'ok', elibilityStatus }));
     expect((await verifyCode(site, NUMBER, '123456')).status).toBe(502);

@@ -34,6 +34,7 @@ export const accessLog = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 function routePattern(c: AppContext): string {
-  const handler = matchedRoutes(c).findLast((route) => !route.path.endsWith('*'));
+  // The first: of two that match, it has answered.
+  const handler = matchedRoutes(c).find((route) => !route.path.endsWith('*'));
   return handler?.path ?? (c.req.path.startsWith('/api/') ? '/api/*' : '/*');
 }

@@ -134,7 +134,13 @@ function judge<K extends SeamEndpoint>(
     const isTheApis = body !== undefined || [401, 429, 498].includes(response.status);
     // Another service's 5xx or redirect says nothing a visitor can use; our own backend's 503 does.
     if (response.status < 400 || (upstream.kind === 'api' && (response.status >= 500 || !isTheApis)))
-      return { result: failed(response.status === 504 ? 504 : 502, messages.upstreamUnusable) };
+      return {
+        result: failed(
+          response.status === 504 ? 504 : 502,
+          messages.upstreamUnusable,
+          readRetryAfter(response.headers.get('retry-after'), clock),
+        ),
+      };
     const fallback = refusals[response.status];
     const found = problemFromAnswer(response.status, body, response.headers.get('retry-after'), {
       readWait: (header) => readRetryAfter(header, clock),
@@ -163,6 +169,10 @@ function bodyOf(contentType: string | null, text: string | null): unknown {
   return parsed.ok ? parsed.value : undefined;
 }
 
-function failed(status: number, message: string): { readonly ok: false; readonly problem: Problem } {
-  return { ok: false, problem: problem({ kind: 'unavailable', status, message }) };
+function failed(
+  status: number,
+  message: string,
+  retryAfterSeconds: number | null = null,
+): { readonly ok: false; readonly problem: Problem } {
+  return { ok: false, problem: problem({ kind: 'unavailable', status, message, retryAfterSeconds }) };
 }

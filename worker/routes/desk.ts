@@ -72,6 +72,7 @@ export function deskRoutes(): Hono<AppEnv> {
   deskAt(app, `${tabPaths.mails}/:id/again`, { POST: guarded(mails(null), sendAgain) });
   deskAt(app, tabPaths.figures, { GET: guarded({ area: 'figures', opens: null }, showFigures) });
   deskAt(app, tabPaths.audit, { GET: guarded({ area: 'audit', opens: 'audit log' }, showAudit) });
+  deskAt(app, `${DESK_PATH}/`, { GET: guarded(door, (c) => c.redirect(DESK_PATH + new URL(c.req.url).search, 308)) });
   // Made-up addresses and extensions under the desk are answered with 404 (case HO-13).
   app.all(`${DESK_PATH}/*`, (c) => answerMessage(c, null, 404, deskMessages.noPage));
   app.onError(async (error, c) => {

@@ -34,6 +34,14 @@ const failures: [string, Readonly<Record<string, unknown>>][] = [
   ['success: "false"', { success: 'false' }],
   ['success: 0', { success: 0 }],
   ['ok: false', { ok: false }],
+  ['Success: false', { Success: false }],
+  ['isSuccess: false', { isSuccess: false }],
+  ['status: false', { status: false }],
+  ['status: 0', { status: 0 }],
+  ['status: "500 Internal"', { status: '500 Internal' }],
+  ['result: "fail"', { result: 'fail' }],
+  ['code: 500', { code: 500 }],
+  ['code: "503"', { code: '503' }],
   ['status: "error"', { status: 'error' }],
   ['status: "fail"', { status: 'fail', data: null }],
   ['status: "Failed"', { status: 'Failed' }],
@@ -58,6 +66,9 @@ describe.each(objectCalls)('%s', (name) => {
     expect(read(name, { ...good[name], ...words }).ok).toBe(true);
     expect(read(name, { ...good[name], status: 201, error: '', errors: {} }).ok).toBe(true);
     expect(read(name, { ...good[name], error: false }).ok).toBe(true);
+    // A code of ours, of a service that counts from nothing, and of its good answers.
+    for (const code of ['500123', 0, 200, 'OK']) expect(read(name, { ...good[name], code }).ok).toBe(true);
+    expect(read(name, { ...good[name], status: true, result: [] }).ok).toBe(true);
   });
 
   test.each([

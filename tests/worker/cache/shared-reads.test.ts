@@ -60,6 +60,8 @@ describe('stale', () => {
     for (const got of during)
       expect([titleOf(got.data), got.cache, got.age]).toEqual(['Old', 'pledgewell; hit; ttl=-30; detail=stale', 90]);
     await answer.arrived;
+    // The note that one is under way is nobody's article.
+    expect((await read(site, `${ARTICLE}stale.refresh`)).status).toBe(502);
     answer.release();
     const after = await readUntil(site, `${ARTICLE}stale`, ({ cache }) => !cache.includes('stale'));
     expect([titleOf(after.data), after.cache]).toEqual(['New', 'pledgewell; hit; ttl=60']);

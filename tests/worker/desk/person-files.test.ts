@@ -1,5 +1,5 @@
 /** CVs of a person, known by their file's name: in any spelling, and nobody else's. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MINUTE_MS } from '../../../machines/contract/limits.ts';
 import { dataInName } from '../../../worker/desk/persons/files.ts';
 import { addToken, bearer, uploaded } from '../../support/desk-calls.ts';
@@ -15,6 +15,7 @@ beforeAll(async () => {
   headers = bearer((await addToken(site, 'Data protection', 'admin')).token);
 });
 afterAll(() => site.stop());
+beforeEach(() => site.database.exec('DELETE FROM contact_messages'));
 
 const cv = resumeFixture('cv.pdf');
 const names = async () =>
@@ -34,6 +35,10 @@ describe('a CV', () => {
 
   test('goes with its person in any spelling of the name, and no other goes', async () => {
     const theirs = [
+      '0 ९८७६५-४३२१०.pdf',
+      '0 cv_9876543210.pdf',
+      '0 98765\u201143210.pdf',
+
       '0 98765 43210 CV.pdf',
       '1 +91-98765-43210.pdf',
       '2 cv_RAJ@mail.example.pdf',
@@ -43,7 +48,7 @@ describe('a CV', () => {
     for (const name of [...theirs, ...OTHERS]) await uploaded(site, name, cv);
     const byNumber = await erasePerson(site, headers, '9876543210');
     const byAddress = await erasePerson(site, headers, 'Raj@Mail.Example');
-    expect([byNumber.counts['CVs by file name'], byAddress.counts['CVs by file name']]).toEqual([3, 2]);
+    expect([byNumber.counts['CVs by file name'], byAddress.counts['CVs by file name']]).toEqual([6, 2]);
     expect(await names()).toEqual(OTHERS);
     expect(await objects()).toBe(OTHERS.length);
   });
@@ -84,6 +89,17 @@ describe('a CV', () => {
     expect(dataInName(name).map(({ value }) => value)).toEqual(values);
   });
 });
+
+test.each([' ', '-', '.', '/', '\t', ', ', '_', '*', '\u2011', '\u2013', '\u202f', '\u2009'])(
+  'a number with %j in it is taken out of the texts of others',
+  async (between) => {
+    const spelled = ['98172', '36411'].join(between);
+    await submit(site, 'createContact', { ...contact, message: `Call my wife, ${spelled}, or ९८१७२ ३६४११, not 98172364110.` });
+    expect((await erasePerson(site, headers, '9817236411')).counts['Mentions in texts of others']).toBe(1);
+    const left = site.database.prepare('SELECT message FROM contact_messages');
+    expect(await left.first('message')).toBe('Call my wife, [erased], or [erased], not 98172364110.');
+  },
+);
 
 test('an address that goes on is another one in the texts of others, too; a sentence that follows is none', async () => {
   await submit(site, 'createContact', {

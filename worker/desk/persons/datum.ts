@@ -13,8 +13,13 @@ export interface Datum {
 const email = emailSchema('empty', 'invalid');
 /** India's country code and trunk zero, in the ways they are written, in front of ten digits. */
 const NUMBER = /^(?:00910|0091|091|910|91|0)?([0-9]{10})$/u;
-/** What stands between digits. */
-const BETWEEN = /[\s().\p{Pd}]/gu;
+/** What people write between the digits of a number: blanks, points, brackets, strokes and dashes of every kind. */
+export const BETWEEN_DIGITS = [
+  ...' \t\n\r.,()/_*-',
+  ...'\u00a0\u2007\u2009\u200a\u200b\u202f',
+  ...'\u2010\u2011\u2012\u2013\u2014\u2015\u2212',
+] as const;
+const BETWEEN = new RegExp(`[${BETWEEN_DIGITS.map((one) => `\\u{${one.codePointAt(0)?.toString(16)}}`).join('')}\\s]`, 'gu');
 
 /** Null for what is neither. A number of another country is neither: the site knows none. */
 export function readDatum(text: string): Datum | null {

@@ -3,7 +3,7 @@ import { retryStorage } from '../../base/storage-retry.ts';
 import type { Env } from '../../env.ts';
 import { removeResumes } from '../../resumes/store.ts';
 import { type Datum, readDatum } from './datum.ts';
-import { looseDigitsOf, patternOf } from './mentions.ts';
+import { BETWEEN, mayHold, patternOf } from './mentions.ts';
 
 export interface FoundFile {
   readonly [column: string]: string;
@@ -16,13 +16,12 @@ export interface FoundFile {
 /** `resume_raj@mail.example.pdf`: that word belongs to no address. */
 const SUBJECT = /(?<![\p{L}\p{N}])(?:cv|resume|résumé|biodata)[_.-]+/giu;
 const ADDRESS = /[\p{L}\p{N}.+_-]+@[\p{L}\p{N}.-]+/gu;
-const NUMBER = /\+?[0-9](?:[\s.()-]*[0-9]){9,13}/gu;
+const NUMBER = new RegExp(`\\+?\\p{Nd}(?:${BETWEEN}\\p{Nd}){9,13}`, 'gu');
 
 /** `until`: only what came up to then, in milliseconds; null for all. */
 export async function findFiles(db: D1Database, datum: Datum, until: number | null = null): Promise<readonly FoundFile[]> {
-  const column = datum.kind === 'number' ? looseDigitsOf('original_name') : 'lower(original_name)';
   const statement = db
-    .prepare(`SELECT id, original_name, uploaded_at FROM resumes WHERE instr(${column}, ?) > 0 AND uploaded_at <= ?`)
+    .prepare(`SELECT id, original_name, uploaded_at FROM resumes WHERE ${mayHold('original_name', datum)} AND uploaded_at <= ?2`)
     // Above every instant.
     .bind(datum.value, until === null ? '~' : new Date(until).toISOString());
   const { results } = await retryStorage(() => statement.all<FoundFile>());

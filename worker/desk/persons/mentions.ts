@@ -1,13 +1,13 @@
 /** The number or address in what somebody else wrote: it is taken out of the text, and the text stays. */
 import { retryStorage } from '../../base/storage-retry.ts';
-import type { Datum } from './datum.ts';
+import { BETWEEN_DIGITS, type Datum } from './datum.ts';
 import { type PersonTable, personTables } from './stores.ts';
 
 /** What stands in its place. */
 const ERASED = '[erased]';
 const ROWS_AT_ONCE = 100;
-/** Between the digits of a number that somebody wrote by hand. */
-const BETWEEN_DIGITS = [' ', '-', '.', '(', ')', '\u00a0', '\n'];
+/** Zeros of the scripts of India; the other nine digits follow each. */
+const ZEROS = [...'0०০੦૦୦௦౦೦൦'];
 
 interface Mention {
   readonly id: string | number;
@@ -18,7 +18,7 @@ interface Mention {
 export async function findMentions(db: D1Database, store: PersonTable, datum: Datum): Promise<readonly Mention[]> {
   const { table, texts } = store;
   const own = store.foundBy[datum.kind];
-  const conditions = texts.map((column) => `instr(${datum.kind === 'number' ? looseDigitsOf(column) : `lower(${column})`}, ?1) > 0`);
+  const conditions = texts.map((column) => mayHold(column, datum));
   const statement = db
     .prepare(
       `SELECT id, ${texts.join(', ')} FROM ${table} WHERE (${conditions.join(' OR ')})${own === undefined ? '' : ` AND ${own} <> ?1`}`,
@@ -55,9 +55,19 @@ export async function eraseMentions(db: D1Database, datum: Datum): Promise<numbe
 
 export const tablesWithTexts = personTables.filter(({ texts }) => texts.length > 0);
 
-/** SQL of the column without what stands between digits. */
-export function looseDigitsOf(column: string): string {
-  return BETWEEN_DIGITS.reduce((sql, character) => `replace(${sql}, char(${character.codePointAt(0)}), '')`, column);
+/** SQL that is true of every text with the datum, `?1`, and of few others; `patternOf` says of which. */
+export function mayHold(column: string, { kind }: Datum): string {
+  if (kind === 'email') return `instr(lower(${column}), ?1) > 0`;
+  const digits = BETWEEN_DIGITS.reduce((sql, character) => `replace(${sql}, char(${character.codePointAt(0)}), '')`, column);
+  // Two patterns: D1 takes none above 50 bytes.
+  const inOtherScripts = [ZEROS.slice(1, 6), ZEROS.slice(6)].map(
+    (zeros) => `${column} GLOB '*[${zeros.map((zero) => `${zero}-${digitFrom(zero, 9)}`).join('')}]*'`,
+  );
+  return `(${[`instr(${digits}, ?1) > 0`, ...inOtherScripts].join(' OR ')})`;
+}
+
+function digitFrom(zero: string, value: number): string {
+  return String.fromCodePoint((zero.codePointAt(0) ?? 0) + value);
 }
 
 /** It, and nothing longer: `a@b.example` stands neither in `c.a@b.example` nor in `a@b.example.in`; a sentence that follows without a blank has a capital. */
@@ -66,6 +76,9 @@ export function patternOf({ kind, value }: Datum): RegExp {
     const address = value.replace(/[\^$\\.*+?()[\]{}|/]/gu, '\\$&');
     return new RegExp(`(?<![\\p{L}\\p{N}.+_-])${address}(?![\\p{L}\\p{N}-])(?!\\.(?-i:[\\p{Ll}\\p{Lo}\\p{N}]))`, 'giu');
   }
-  const between = '[\\s.()-]*';
-  return new RegExp(`(?<![0-9])(?:\\+?(?:00)?91${between}|0${between})?${[...value].join(between)}(?![0-9])`, 'gu');
+  const digits = [...value].map((digit) => `[${ZEROS.map((zero) => digitFrom(zero, Number(digit))).join('')}]`);
+  return new RegExp(`(?<!\\p{Nd})(?:\\+?(?:00)?91${BETWEEN}|0${BETWEEN})?${digits.join(BETWEEN)}(?!\\p{Nd})`, 'gu');
 }
+
+/** A pattern. */
+export const BETWEEN = `[${BETWEEN_DIGITS.map((one) => `\\u{${one.codePointAt(0)?.toString(16)}}`).join('')}]*`;

@@ -4,6 +4,7 @@ import { BLOGS_FRESH_MS, FAQS_FRESH_MS, STALE_LIMIT_MS } from '../../../machines
 import type { AppContext } from '../../base/app-env.ts';
 import { siteOrigin } from '../../base/site-origin.ts';
 import { imageAddress, type PictureOrigins } from '../sanitise/addresses.ts';
+import { oneOfEach } from '../sanitise/headings.ts';
 import { withoutInvisible } from '../sanitise/invisible.ts';
 import { sanitiseHtml } from '../sanitise/sanitise-html.ts';
 import { upstreamOf } from '../upstream-of.ts';
@@ -43,10 +44,10 @@ export const faqsRead: SharedRead<'readFaqs'> = {
   policy: faqsPolicy,
   prepare: (c, faqs) => {
     // All answers stand on one page.
-    const taken = new Set<string>();
+    const idOf = oneOfEach();
     return faqs.map(({ title, content }) => ({
       title: withoutInvisible(title),
-      content: sanitiseHtml(content, { ...originsOf(c), topLevel: ANSWER_TOP_LEVEL, taken }),
+      content: sanitiseHtml(content, { ...originsOf(c), topLevel: ANSWER_TOP_LEVEL, idOf }),
     }));
   },
   isSuspicious: isEmpty,

@@ -75,6 +75,7 @@ export async function pauseRefresh(key: string, now: number, forMs: number): Pro
   await writeStored(pauseKey(key), { body: String(now + forMs), etag: '"pause"', storedAt: now }, forMs);
 }
 
+/** With a query, which no key of a copy has: no slug is another one's note. */
 function pauseKey(key: string): string {
-  return `${key}.refresh`;
+  return `${key}?refresh`;
 }

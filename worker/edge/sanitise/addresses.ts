@@ -10,7 +10,7 @@ export function linkTarget(href: string, ownOrigin: string): LinkTarget | null {
   const url = resolve(href, ownOrigin);
   if (url === null || !LINK_PROTOCOLS.includes(url.protocol)) return null;
   if (url.protocol === 'mailto:' || url.protocol === 'tel:') return { kind: 'contact', href: url.href };
-  if (url.origin === ownOrigin) return { kind: 'own', href: url.pathname + url.search + url.hash };
+  if (url.origin === ownOrigin) return { kind: 'own', href: ownPath(url) + url.search + url.hash };
   return { kind: 'external', href: url.href };
 }
 
@@ -26,7 +26,7 @@ export function imageAddress(src: string, { ownOrigin, pictureOrigin }: PictureO
   if (src.trim() === '') return null;
   const url = pictureOrigin === ownOrigin ? resolve(src, ownOrigin) : resolve(src, pictureOrigin, '/');
   if (url === null) return null;
-  if (url.origin === ownOrigin) return url.pathname + url.search;
+  if (url.origin === ownOrigin) return ownPath(url) + url.search;
   return url.protocol === 'https:' ? url.href : null;
 }
 
@@ -50,6 +50,11 @@ export function imageCandidates(srcSet: string, origins: PictureOrigins): string
     return size === undefined ? address : `${address} ${size}`;
   });
   return safe.length === 0 || safe.includes(null) ? null : safe.join(', ');
+}
+
+/** Two slashes at the beginning would name another host. */
+function ownPath({ pathname }: URL): string {
+  return pathname.replace(/^\/{2,}/u, '/');
 }
 
 function resolve(address: string, origin: string, folder = '/blogs/'): URL | null {

@@ -3,33 +3,33 @@
  * ours: nothing in an article may have the name of something of the page.
  */
 import type { Element, Nodes, Root } from 'hast';
-import { freeId, orderHeadings } from './headings.ts';
+import { type OneOf, oneOfEach, orderHeadings } from './headings.ts';
 
 /** Headings have `s-` and letters (headings.ts), so these are never theirs. */
 const ANCHOR_PREFIX = 's--';
 const ANCHOR_MAX_CHARACTERS = 100;
 
 /**
- * Sets the ids of headings and of what is linked to, and removes all others. Returns the ids by the names that links use. `taken`: ids of other
- * texts on the page, to which these are added.
+ * Sets the ids of headings and of what is linked to, and removes all others. Returns the ids by the names that links use. `idOf` is shared by
+ * the texts of a page.
  */
-export function nameAnchors(root: Root, topLevel: number, taken = new Set<string>()): ReadonlyMap<string, string> {
+export function nameAnchors(root: Root, topLevel: number, idOf: OneOf = oneOfEach()): ReadonlyMap<string, string> {
   const given = new Map(
     elementsOf(root).flatMap((element) => (typeof element.properties.id === 'string' ? [[element, element.properties.id]] : [])),
   );
   for (const element of given.keys()) delete element.properties.id;
-  const names = new Map(orderHeadings(root, topLevel, taken));
+  const names = new Map(orderHeadings(root, topLevel, idOf));
   const wanted = new Set(elementsOf(root).flatMap(({ properties: { href } }) => (typeof href === 'string' ? [fragment(href)] : [])));
   for (const [element, id] of given) {
     if (!wanted.has(id) || names.has(id) || id.length > ANCHOR_MAX_CHARACTERS) continue;
-    const own = element.properties.id;
-    if (typeof own === 'string') {
-      names.set(id, own);
+    const headings = element.properties.id;
+    if (typeof headings === 'string') {
+      names.set(id, headings);
       continue;
     }
-    const free = freeId(ANCHOR_PREFIX + id.replace(/\s/gu, '-'), taken);
-    element.properties.id = free;
-    names.set(id, free);
+    const own = idOf(ANCHOR_PREFIX + id.replace(/\s/gu, '-'));
+    element.properties.id = own;
+    names.set(id, own);
   }
   return names;
 }

@@ -8,17 +8,18 @@ const HEADING_ID_PREFIX = 's-';
  * Sets levels and ids. A heading is one level below the nearest heading before it that stood higher in the source, the highest at
  * `topLevel`. Returns the ids by the bare slug, so that links inside the article can follow.
  */
-export function orderHeadings(root: Root, topLevel: number, taken = new Set<string>()): ReadonlyMap<string, string> {
+export function orderHeadings(root: Root, topLevel: number, idOf: OneOf = oneOfEach()): ReadonlyMap<string, string> {
   const above: number[] = [];
   const ids = new Map<string, string>();
+  const slugOfIts = oneOfEach();
   for (const heading of headingsOf(root)) {
     const level = Number(heading.tagName.slice(1));
     while ((above.at(-1) ?? 0) >= level) above.pop();
     above.push(level);
     heading.tagName = `h${Math.min(6, topLevel - 1 + above.length)}`;
     // The second of two with the same words is linked to with a number, too.
-    const slug = free(slugOf(textOf(heading)), (one) => ids.has(one));
-    const id = freeId(HEADING_ID_PREFIX + slug, taken);
+    const slug = slugOfIts(slugOf(textOf(heading)));
+    const id = idOf(HEADING_ID_PREFIX + slug);
     ids.set(slug, id);
     // First, where `machines/article-outline` looks for it.
     heading.properties = { id, ...heading.properties };
@@ -46,15 +47,19 @@ function slugOf(text: string): string {
   return slug || 'section';
 }
 
-/** The id, with a number behind it where it is taken; it is then. */
-export function freeId(wanted: string, taken: Set<string>): string {
-  const id = free(wanted, (one) => taken.has(one));
-  taken.add(id);
-  return id;
-}
+/** Gives each name once: the second of two has a number. The thousandth takes no longer than the first. */
+export type OneOf = (wanted: string) => string;
 
-function free(wanted: string, isTaken: (one: string) => boolean): string {
-  let found = wanted;
-  for (let count = 2; isTaken(found); count += 1) found = `${wanted}-${count}`;
-  return found;
+/** `taken`: names that are given already. */
+export function oneOfEach(taken = new Set<string>()): OneOf {
+  const next = new Map<string, number>();
+  return (wanted) => {
+    let found = wanted;
+    for (let number = next.get(wanted) ?? 2; taken.has(found); number += 1) {
+      found = `${wanted}-${number}`;
+      next.set(wanted, number + 1);
+    }
+    taken.add(found);
+    return found;
+  };
 }

@@ -12,6 +12,7 @@ import { parseFragment } from 'parse5';
 import { dataPicture, imageAddress, imageCandidates, linkTarget, type PictureOrigins } from './addresses.ts';
 import { fragment, nameAnchors } from './anchors.ts';
 import { nestEditorLists } from './editor-lists.ts';
+import type { OneOf } from './headings.ts';
 import { withoutInvisible } from './invisible.ts';
 import { articleSchema } from './schema.ts';
 import { framedTable } from './tables.ts';
@@ -20,8 +21,8 @@ import { framedTable } from './tables.ts';
 export interface SanitiseOptions extends PictureOrigins {
   /** Level of the highest heading; the page has its own above. */
   readonly topLevel: number;
-  /** Ids that other texts of the page have; those of this one are added. */
-  readonly taken?: Set<string>;
+  /** Shared by the texts of one page, so that none has an id of another. */
+  readonly idOf?: OneOf;
 }
 
 /** Safe HTML. Markup nested deeper than can be walked comes back as its text alone. */
@@ -33,7 +34,7 @@ export function sanitiseHtml(html: string, options: SanitiseOptions): string {
     cleanText(parsed);
     nestEditorLists(parsed);
     const root = sanitize(parsed, articleSchema) as Root;
-    const ids = nameAnchors(root, options.topLevel, options.taken);
+    const ids = nameAnchors(root, options.topLevel, options.idOf);
     finish(root, options, ids);
     return toHtml(root);
   } catch (error) {
