@@ -1,7 +1,7 @@
 /** RE-03: passing faults of D1 at every statement of a code; and what a made-up number costs. */
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { CALLS_PER_ADDRESS_PER_HOUR, STORAGE_RETRY_AFTER_SECONDS } from '../../machines/contract/limits.ts';
+import { CALLS_PER_ADDRESS_PER_HOUR, RESEND_COOLDOWN_MS, STORAGE_RETRY_AFTER_SECONDS } from '../../machines/contract/limits.ts';
 import { messages } from '../../machines/contract/messages.ts';
 import { FIRST_ALARM_AFTER_MS } from '../../worker/backend/one-time-code/verification.ts';
 import { keyedHash } from '../../worker/base/keyed-hash.ts';
@@ -234,6 +234,24 @@ describe('a made-up number', () => {
     // Once more, from another network, when the code is dead already.
     expect(await told(number, wrong)).toEqual(live);
     expect((await verifyCode(site, number, code, { address: newAddress() })).status).toBe(400);
+  });
+
+  test('OT-11: a code that somebody else asks for meanwhile shows nothing to who guesses', async () => {
+    const guesser = { address: newAddress() };
+    const guesses = async (number: string) => {
+      for (let count = 0; count < 7; count += 1) await verifyCode(site, number, '000000', guesser);
+    };
+    const [asked, unasked] = [newNumber(), newNumber()];
+    await guesses(asked);
+    await guesses(unasked);
+    site.codes.push('123456');
+    expect((await sendCode(site, asked, { address: newAddress() })).status).toBe(200);
+    const after = [await verifyCode(site, asked, '000000', guesser), await verifyCode(site, unasked, '000000', guesser)];
+    expect(after.map(({ status }) => status)).toEqual([429, 429]);
+    // Who asks for one begins anew.
+    site.clock.advance(RESEND_COOLDOWN_MS);
+    expect((await sendCode(site, asked, guesser)).status).toBe(200);
+    expect((await verifyCode(site, asked, '000000', guesser)).status).toBe(400);
   });
 
   test('leaves no row, no key and nothing in an object; and D1 is not asked', async () => {

@@ -5,6 +5,7 @@ import { HOLDINGS_RETRY_SECONDS, RESEND_COOLDOWN_MS } from '../../../machines/co
 import { messages } from '../../../machines/contract/messages.ts';
 import type { AppContext, AppEnv } from '../../base/app-env.ts';
 import { tellEvent } from '../../base/events.ts';
+import { failureFields } from '../../base/failure.ts';
 import { isSoundHashKey, keyedHash } from '../../base/keyed-hash.ts';
 import { writeLog } from '../../base/log.ts';
 import { quotaNames } from '../../base/network-quota.ts';
@@ -48,6 +49,7 @@ export function eligibilityHandlers(app: Hono<AppEnv>): void {
         requestId: c.get('requestId'),
       }),
     );
+    if (outcome.kind === 'sent' || outcome.kind === 'sms-unconfirmed') await beginTries(c, phoneNumber);
     return answerSend(c, outcome);
   });
 
@@ -59,33 +61,45 @@ export function eligibilityHandlers(app: Hono<AppEnv>): void {
     if (outcome.kind === 'verified' || outcome.kind === 'key-reused' || outcome.kind === 'holdings-unknown')
       return answerVerify(c, outcome);
     if (outcome.kind === 'used') return answerVerify(c, { kind: 'wrong' });
-    return answerVerify(c, await countWrong(c, phoneNumber, otp, request.key, outcome.since));
+    return answerVerify(c, await countWrong(c, phoneNumber, otp, request.key));
   });
 }
 
 /** A number that no code is ever sent to costs nothing. */
 async function judge(c: AppContext, phoneNumber: string, code: string, request: RequestKey | null): Promise<VerifyOutcome> {
-  if (!INDIAN_MOBILE.test(phoneNumber)) return { kind: 'wrong', since: null };
+  if (!INDIAN_MOBILE.test(phoneNumber)) return { kind: 'wrong' };
   const verify = async () => (await numberCodes(c, phoneNumber)).verify({ phoneNumber, code, request });
   // With a key the call may be made twice: the object goes on where it was.
   return finish<VerifyOutcome>(c, () => (request === null ? verify() : retryStorage(verify, { budgetMs: VERIFY_BUDGET_MS })));
 }
 
 /** Which refusal it is says how often this caller has been wrong about this number, and nothing about the number (wrong-try-rules.ts). */
-async function countWrong(
-  c: AppContext,
-  phoneNumber: string,
-  code: string,
-  request: RequestKey | null,
-  since: number | null,
-): Promise<Told> {
-  const { network } = await quotaNames(c.env, 'wrong-code', c.req.header('cf-connecting-ip'));
+async function countWrong(c: AppContext, phoneNumber: string, code: string, request: RequestKey | null): Promise<Told> {
   const made = {
-    number: short(await keyedHash(c.env.HASH_KEY, 'number', phoneNumber)),
+    number: await tried(c, phoneNumber),
     key: request === null ? null : short(request.key),
     payload: short(request === null ? await keyedHash(c.env.HASH_KEY, 'code', phoneNumber, code) : request.payload),
   };
-  return { kind: await retryStorage(() => c.env.WRONG_TRIES.getByName(network).count(made, since)) };
+  const tries = await triesFrom(c);
+  return { kind: await retryStorage(() => tries.count(made)) };
+}
+
+/** A code that went out is no less sent where this cannot be noted: a wrong try is then called one too many too early. */
+async function beginTries(c: AppContext, phoneNumber: string): Promise<void> {
+  try {
+    await (await triesFrom(c)).begin(await tried(c, phoneNumber));
+  } catch (error) {
+    writeLog('warn', { event: 'tries', outcome: 'not begun', requestId: c.get('requestId'), ...failureFields(error) });
+  }
+}
+
+async function triesFrom(c: AppContext) {
+  const { network } = await quotaNames(c.env, 'wrong-code', c.req.header('cf-connecting-ip'));
+  return c.env.WRONG_TRIES.getByName(network);
+}
+
+async function tried(c: AppContext, phoneNumber: string): Promise<string> {
+  return short(await keyedHash(c.env.HASH_KEY, 'number', phoneNumber));
 }
 
 /** 64 bits tell a network's few hundred tries apart. */

@@ -5,10 +5,10 @@ import { type CodeState, judgeTry } from './rules.ts';
 import { accept, askAgain, findByRequest, findUnanswered, replace, type Verification } from './verification.ts';
 
 /**
- * `used`: the right code once more; told as wrong, but not counted against whoever knows it. `since`: when the number's newest code was
- * issued; null where it has none. Never shown (wrong-try-rules.ts).
+ * `used`: the right code once more; told as wrong, but not counted against whoever knows it. Which refusal a caller reads is decided elsewhere
+ * (wrong-try-rules.ts).
  */
-export type NotAccepted = { readonly kind: 'used' | 'wrong' | 'too-many-tries'; readonly since: number | null };
+export type NotAccepted = { readonly kind: 'used' | 'wrong' | 'too-many-tries' };
 
 export interface VerifyState {
   readonly codes: CodeState;
@@ -41,11 +41,10 @@ export function judgeCall<S extends VerifyState>(state: S, call: CodeCall, isAns
   if (asked.kind === 'key-reused') return { kind: 'refused', outcome: { kind: 'key-reused' }, state };
 
   const { code, fullName } = state.codes;
-  const since = code?.issuedAt ?? null;
   const recalled = request === null ? null : recall(state.verifyAnswers, request, at);
   if (recalled?.kind === 'known') return { kind: 'refused', outcome: recalled.answer, state };
   // Not judged. That the key was used is said by who counts the caller's tries, in the same way for all numbers.
-  if (recalled?.kind === 'key-reused') return { kind: 'refused', outcome: { kind: 'wrong', since }, state };
+  if (recalled?.kind === 'key-reused') return { kind: 'refused', outcome: { kind: 'wrong' }, state };
 
   const unanswered = findUnanswered(state.verifications, code?.issuedAt);
   const decision = judgeTry(state.codes, at, matches, unanswered !== null && !isAnswering(unanswered.id));
@@ -64,7 +63,7 @@ export function judgeCall<S extends VerifyState>(state: S, call: CodeCall, isAns
     return { kind: 'verified', verification, state: { ...state, verifications: replace(state.verifications, verification) } };
   }
   const refusal = matches && code?.used === true ? 'used' : 'wrong';
-  const outcome = { kind: decision.kind === 'too-many-tries' ? decision.kind : refusal, since } as const;
+  const outcome = { kind: decision.kind === 'too-many-tries' ? decision.kind : refusal } as const;
   // Only a try that counted is written, so that what is kept stays bounded.
   if (decision.state === state.codes) return { kind: 'refused', outcome, state };
   const verifyAnswers = request === null ? state.verifyAnswers : keep(state.verifyAnswers, request, at, outcome);

@@ -23,7 +23,10 @@ export type TriedKind = 'wrong' | 'too-many-tries' | 'key-reused';
 /** What is forgotten first, when a whole carrier mistypes behind one address, is what is oldest. */
 const TRIES_MAX = 500;
 
-/** `since`: when the number's newest code was issued, whose tries begin anew; null where it has none, which makes no difference that shows. */
+/**
+ * `since`: when this network last had a code sent to the number, whose tries begin anew; null where it had none. A code that somebody else asks
+ * for changes nothing: who tries from elsewhere would see that there is one.
+ */
 export function countWrongTry(
   before: WrongTries,
   made: WrongTry,
