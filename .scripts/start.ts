@@ -139,14 +139,18 @@ function printBanner(samples: readonly Sample[]): void {
     '',
     `  Pledgewell is running:  http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`,
     '',
-    '  Numbers to try with Check Eligibility (any name):',
-    ...samples.map(({ phoneNumber, outcome }) => `    ${phoneNumber}   ${outcomes[outcome]}`),
+    ...(apiOrigin === null
+      ? [
+          '  Numbers to try with Check Eligibility (any name):',
+          ...samples.map(({ phoneNumber, outcome }) => `    ${phoneNumber}   ${outcomes[outcome]}`),
+        ]
+      : [`  Checks and forms are answered by ${apiOrigin}.`]),
     '',
     '  The desk of HR and sales:  /resumes-dashboard, with this token:',
     `    ${desk.token}`,
     ...(sampleState(localState) === 'filled' ? ['    Its entries marked Sample are made up; npm run demo -- clear removes them.'] : []),
     '',
-    `  OTPs and emails appear below. Ctrl-C stops everything; data stays in ${localState.replace(root, '')}.`,
+    `  ${apiOrigin === null ? 'OTPs and emails appear below. ' : ''}Ctrl-C stops everything; data stays in ${localState.replace(root, '')}.`,
     '',
   ];
   console.log(lines.join('\n'));

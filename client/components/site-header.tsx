@@ -91,7 +91,8 @@ function useClosingMenus(header: { readonly current: HTMLElement | null }): void
       const target = event.target as Element;
       for (const menu of header.current?.querySelectorAll('details') ?? []) {
         if (event instanceof KeyboardEvent) {
-          if (event.key !== 'Escape' || !menu.open) continue;
+          // Of a dialog over the menu it is the dialog that closes, and gives the focus back to its opener in there.
+          if (event.key !== 'Escape' || !menu.open || document.querySelector('dialog[open]')) continue;
           if (menu.contains(target)) menu.querySelector('summary')?.focus();
         } else if (event.type === 'click') {
           // The link to the check opens a dialog over the menu, and is given the focus back.

@@ -127,7 +127,7 @@ export const aboutCopy = {
       },
       {
         promise: 'One question, one purpose.',
-        text: 'What you give for an eligibility check serves that check alone.',
+        text: 'What you give for an eligibility check serves that check, and never marketing.',
       },
       {
         promise: 'We say when not to borrow.',

@@ -111,7 +111,7 @@ export const fundsCopy = {
     today: 'Line today',
     after: 'Line after it',
     short: 'Missing, if you drew all of it',
-    safe: (amount: string) => `Draw up to ${amount} and such a fall asks nothing of you.`,
+    safe: (amount: string) => `Draw up to ${amount}, and after such a fall you need not act.`,
     picture: (before: string, after: string) => `The line falls from ${before} to ${after}`,
     link: 'What happens when markets fall',
   },
@@ -123,7 +123,7 @@ export const fundsCopy = {
   },
   next: {
     title: 'See what you can really get',
-    text: 'A check by SMS looks at the funds in your name. It asks nothing of this list, and your score stays as it is.',
+    text: 'A check by SMS looks at the funds in your name. It does not use this list, and your score stays as it is.',
     call: 'Ask for a call',
   },
   condition: 'Our usual policy by class of fund. The offer states yours. Lent on the units that can be pledged at the price of the day.',

@@ -13,7 +13,7 @@ export const contactCopy = {
   /** By what the visitor came for; headings in form-titles.ts. */
   intents: {
     apply: `Leave your number and say what you hold. We call within ${ANSWER_HOURS} hours and go through the application with you.`,
-    call: `Leave your number and say when it suits you. We call within ${ANSWER_HOURS} hours, in business hours.`,
+    call: `Leave your number and say when it suits you. We call within ${ANSWER_HOURS} hours, or as soon as we open again.`,
     partner: `Say who you are and what you have in mind. We answer within ${ANSWER_HOURS} hours.`,
     amount: `Say which funds or shares you hold and what they are worth. We answer with an amount within ${ANSWER_HOURS} hours.`,
   },
@@ -33,6 +33,7 @@ export const contactCopy = {
     submit: 'Send Message',
     submitting: 'Sending...',
     next: `You hear from us within ${ANSWER_HOURS} hours, by email from ${site.supportEmail}.`,
+    nextByPhone: `We call you within ${ANSWER_HOURS} hours, or as soon as we open again.`,
     /** Where a call is meant. */
     takenWithPhone: 'your name, email, subject, message and mobile number',
     notice: {

@@ -38,14 +38,14 @@ export const congratulationsCopy = {
     amount: 'Example:',
     drawn: 'drawn for a month costs',
     interest: (rate: number) => `interest, at an illustrative ${rate}% a year.`,
-    apr: (apr: string) => `Kept for a year, with all charges: APR ${apr}.`,
+    apr: (apr: string) => `Kept for a year, with all charges: APR ${apr}. You pay interest only.`,
     charges: 'Every charge',
   },
   points: [
     {
       icon: 'i-ph-shield-check',
       title: 'Secure & Fast',
-      text: site.appIsLive ? 'Your bank details stay inside the app' : 'We never ask for your OTP',
+      text: site.appIsLive ? 'Your bank details stay inside the app' : 'We never ask for your OTP by phone',
     },
     {
       icon: 'i-ph-sliders-horizontal',
@@ -96,7 +96,12 @@ export function slotText(iso: string): string {
   const inIndia = new Date(Date.parse(iso) + INDIA_OFFSET_MS);
   if (Number.isNaN(inIndia.getTime())) return '';
   const hour = inIndia.getUTCHours();
-  return `${WEEKDAYS[inIndia.getUTCDay()]} ${inIndia.getUTCDate()} ${monthOf(inIndia)}, ${clock(hour)} to ${clock(hour + 1)}`;
+  return `${short(WEEKDAYS[inIndia.getUTCDay()])} ${inIndia.getUTCDate()} ${short(monthOf(inIndia))}, ${clock(hour)} to ${clock(hour + 1)}`;
+}
+
+/** As a closed select has room for on a phone. */
+function short(name = ''): string {
+  return name.slice(0, 3);
 }
 
 function monthOf(date: Date): string {

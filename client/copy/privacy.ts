@@ -38,12 +38,15 @@ const sections: readonly PrivacySection[] = [
     parts: [
       'You can read this whole site without telling us anything. We collect what you type into a form, and only when you send it.',
       [
-        ['Eligibility check', 'Your name and mobile number. Once the number is verified, the holdings registered with it, and the result.'],
+        [
+          'Eligibility check',
+          'Your name and mobile number. Once the number is verified, the holdings registered with it, the result, and the time of a call that you ask for.',
+        ],
         [
           'Loan application',
           'Aadhaar, PAN, bank details, the holdings you pledge, and what credit bureaus report. You give these later, to the lender, with a notice of their own.',
         ],
-        ['Contact form', 'Your name, email address, subject and message.'],
+        ['Contact form', 'Your name, email address, subject and message. Where you ask for a call, your mobile number too.'],
         ['Partner form', 'Your name, business email, company, kind of partnership and message.'],
         ['Newsletter', 'Your email address.'],
         ['Resume', 'The file, its name and size, and when it came.'],
@@ -107,7 +110,7 @@ const sections: readonly PrivacySection[] = [
     parts: [
       `Connections are encrypted. OTPs are kept only in scrambled form (a keyed hash), work once, and end after ${CODE_MINUTES} minutes. Who may see stored data depends on the role. HR sees resumes, sales sees messages and checks, and only those who answer for data protection see all of it. Each opening, export or deletion is noted with the name of the person, and the note is kept for ${AUDIT_YEARS} years.`,
       `If a breach touches your data, we tell you and the authorities within ${BREACH_NOTICE_HOURS} hours of learning of it. We say what happened, what it may mean for you, and what to do.`,
-      'No site can promise that nothing will ever happen. Never give an OTP to anybody, not even to us.',
+      'No site can promise that nothing will ever happen. Type an OTP on this site only, and never tell it to anybody, not even to us.',
     ],
   },
   {

@@ -57,7 +57,7 @@ export const productCopy = {
   },
   portfolio: {
     title: 'What you can unlock',
-    lead: 'Set what you hold. Yellow is lent.',
+    lead: 'Set what you hold. The yellow part of a bar is what we lend.',
     byFund: 'Look up your own funds',
     link: 'What happens if markets fall',
   },

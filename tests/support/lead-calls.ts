@@ -74,3 +74,8 @@ export function linksIn(mail: SentMail): { readonly confirm: string; readonly un
   };
   return { confirm: link('/newsletter/confirm'), unsubscribe: link('/newsletter/unsubscribe') };
 }
+
+/** The reference in the address of a confirmation that a form's POST leads to; '' where there is none. */
+export function sentReference(answer: Response): string {
+  return new URL(answer.headers.get('location') ?? '', 'https://any.example').searchParams.get('sent') ?? '';
+}

@@ -11,6 +11,8 @@ export type HashPurpose =
   | 'upload-key'
   | 'upload-content'
   | 'challenge-pass'
+  | 'native-form'
+  | 'sent'
   | 'forwarded-key'
   | 'forwarded-payload'
   | 'lead-content'

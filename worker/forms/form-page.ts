@@ -10,14 +10,18 @@ import { findRoute } from '../../client/routes.ts';
 import { ABOUT, filledInFor, intentOf } from '../../machines/contract/contact-intent.ts';
 import { endpoints } from '../../machines/contract/endpoints.ts';
 import { IDEMPOTENCY_KEY_FIELD } from '../../machines/contract/idempotency-key.ts';
+import { LEAD_REPEAT_WINDOW_MS } from '../../machines/contract/limits.ts';
 import { messages } from '../../machines/contract/messages.ts';
 import { type FieldError, type Problem, problem } from '../../machines/contract/problem.ts';
 import { REFERENCE, referenceIn } from '../../machines/contract/reference.ts';
 import type { LeadEndpoint } from '../backend/leads/lead-kinds.ts';
 import type { AppContext } from '../base/app-env.ts';
+import { now } from '../base/clock.ts';
 import { readForm } from '../base/form-body.ts';
+import { isSoundHashKey, keyedHash } from '../base/keyed-hash.ts';
 import { answerError, answerProblem } from '../base/problem-response.ts';
 import { passingFault } from '../base/storage-retry.ts';
+import { upstreamOf } from '../edge/upstream-of.ts';
 import { answerPage } from '../pages/render-page.ts';
 import { type LeadOutcome, submitLead } from './lead-call.ts';
 
@@ -29,8 +33,10 @@ export const formPages = {
 } as const satisfies Record<string, LeadEndpoint>;
 export type FormPath = keyof typeof formPages;
 
-/** The query of a confirmation's address. */
+/** The query of a confirmation's address: the reference, and that it is one. */
 export const SENT = 'sent';
+const PROOF = 'of';
+const PROOF_CHARACTERS = 16;
 
 /** What the page says of a form that could not be read. */
 const unreadable = { 400: messages.malformedBody, 408: messages.bodyTooSlow, 413: messages.tooLarge } as const;
@@ -38,7 +44,11 @@ const unreadable = { 400: messages.malformedBody, 408: messages.bodyTooSlow, 413
 /** The confirmation that a POST leads to; null for the page as it is. */
 export async function showSent(c: AppContext, path: FormPath): Promise<Response | null> {
   const sent = c.req.query(SENT);
-  return sent === undefined || (sent !== '' && !REFERENCE.test(sent)) ? null : answerForm(c, path, 200, { values: {}, errors: [], sent });
+  if (sent === undefined || (sent !== '' && !REFERENCE.test(sent))) return null;
+  const values = filledInFor(path === '/contact' ? intentOf(c.req.query(ABOUT)) : null);
+  // Anybody can write an address: what we did not write ourselves is no reference, and is not shown as one.
+  const isOurs = sent !== '' && c.req.query(PROOF) === (await proofOf(c, path, sent));
+  return answerForm(c, path, 200, { values, errors: [], sent: isOurs ? sent : '' });
 }
 
 /** The contact page for what the visitor came for (`/contact?about=…`); null for the page as it is. Its canonical address stays the plain one. */
@@ -61,8 +71,8 @@ export async function postForm(c: AppContext, path: FormPath): Promise<Response>
     if (form.status === 499) return answerProblem(c, 499);
     return answerForm(c, path, form.status, { values: {}, errors: [whole(unreadable[form.status])], sent: null });
   }
-  const key = form.fields[IDEMPOTENCY_KEY_FIELD] || undefined;
   const values = ownFields(name, form.fields);
+  const key = form.fields[IDEMPOTENCY_KEY_FIELD] || (await keyOf(c, name, values));
   const outcome = await submitLead(c, name, form.fields, { idempotencyKey: key }).catch((error: unknown): LeadOutcome => {
     // What was typed comes back with the page also where the edge's own storage is away (the challenge's passes and counters).
     if (!(error instanceof Error) || passingFault(error) === null) throw error;
@@ -77,7 +87,32 @@ export async function postForm(c: AppContext, path: FormPath): Promise<Response>
     return answerForm(c, path, 429, data, { 'Retry-After': String(outcome.retryAfterSeconds) });
   }
   if (outcome.kind === 'failed') return answerFailure(c, path, values, outcome.problem);
-  return c.body(null, 303, { Location: `${path}?${SENT}=${referenceIn(outcome.answer) ?? ''}`, 'Cache-Control': 'no-store' });
+  // What happens next depends on what the visitor came for.
+  const intent = path === '/contact' ? intentOf(values[ABOUT]) : null;
+  const reference = referenceIn(outcome.answer) ?? '';
+  const query = new URLSearchParams({
+    ...(intent === null ? {} : { [ABOUT]: intent }),
+    [SENT]: reference,
+    ...(reference === '' ? {} : { [PROOF]: (await proofOf(c, path, reference)) ?? '' }),
+  });
+  return c.body(null, 303, { Location: `${path}?${query}`, 'Cache-Control': 'no-store' });
+}
+
+/** What only we can write behind a reference; undefined without a secret to write it with. */
+async function proofOf(c: AppContext, path: FormPath, reference: string): Promise<string | undefined> {
+  const { HASH_KEY } = c.env;
+  return isSoundHashKey(HASH_KEY) ? (await keyedHash(HASH_KEY, 'sent', path, reference)).slice(0, PROOF_CHARACTERS) : undefined;
+}
+
+/**
+ * The Idempotency-Key for another API of a form that a browser posts without a script; HTML that is the same for everybody cannot carry one. The
+ * same content from the same network within some minutes is one press that was made twice. Our own backend knows it by itself.
+ */
+async function keyOf(c: AppContext, name: LeadEndpoint, values: Readonly<Record<string, string>>): Promise<string | undefined> {
+  const { HASH_KEY } = c.env;
+  if (upstreamOf(c.env).kind === 'own' || !isSoundHashKey(HASH_KEY)) return undefined;
+  const window = String(Math.floor((await now(c.env)) / LEAD_REPEAT_WINDOW_MS));
+  return keyedHash(HASH_KEY, 'native-form', name, JSON.stringify(values), c.req.header('cf-connecting-ip') ?? '', window);
 }
 
 /** The page with what was typed, so that it can be sent again. */

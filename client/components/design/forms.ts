@@ -8,7 +8,8 @@ export const formsStyles: Record<string, string> = {
     &:focus-visible { outline-width: 2px; outline-offset: 0; border-color: var(--evergreen); border-radius: 4px }
     &[aria-invalid=true] { border-color: var(--vermilion); box-shadow: inset 0 0 0 1px var(--vermilion) }
     &:disabled { background: var(--leaf); color: var(--ink-soft); cursor: not-allowed }
-    &::placeholder { color: var(--ink-soft); opacity: 1 }`,
+    &::placeholder { color: var(--ink-soft); opacity: 1 }
+    &::-webkit-search-cancel-button { filter: grayscale(1) }`,
   'input-area': '& { min-height: 9rem; resize: vertical; field-sizing: content; max-height: 30rem }',
   // Six figures, spaced to be compared with those of an SMS; never wider than a phone, however large its text is set.
   'code-box':
@@ -22,7 +23,7 @@ export const formsStyles: Record<string, string> = {
   'field-error':
     '& { display: flex; gap: 0.5rem; align-items: baseline; font-weight: 600; line-height: 1.4; color: var(--vermilion) } & > [class*=i-ph] { flex: none; transform: translateY(0.15em) }',
   'error-summary': `& { max-width: 37rem; padding: 1.125rem 1.25rem; border: 2px solid var(--vermilion); border-radius: 4px } & + * { margin-top: 1.75rem }
-    & h2 { font-weight: 600 } & ul { margin-top: 0.25rem } & li a { display: inline-flex; align-items: center; min-height: 2.75rem; color: var(--vermilion); text-decoration: underline; text-underline-offset: 0.2em; font-weight: 600 }`,
+    & h2 { font-weight: 600 } & ul { display: grid; gap: 0.25rem; margin-top: 0.25rem } & li a { display: inline-flex; align-items: center; min-height: 2.75rem; color: var(--vermilion); text-decoration: underline; text-underline-offset: 0.2em; font-weight: 600 }`,
   range: `& { appearance: none; display: block; width: 100%; height: 3rem; touch-action: pan-y; position: relative }
     &::-webkit-slider-runnable-track { height: 3rem; background: transparent }
     &::-moz-range-track { height: 3rem; background: transparent }

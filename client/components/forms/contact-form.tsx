@@ -23,7 +23,7 @@ export function ContactForm({ view, intent = null, ...props }: ContactFormProps)
       label={copy.label}
       copy={asksForPhone ? { ...copy, notice: noticeWithPhone } : copy}
       sentTitle={leadSuccess.contactToast}
-      sentText={<p>{copy.next}</p>}
+      sentText={<p>{asksForPhone ? copy.nextByPhone : copy.next}</p>}
       view={shown}
       {...props}
     >

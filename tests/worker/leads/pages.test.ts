@@ -1,7 +1,7 @@
 /** The form pages without JavaScript (decisions 5): native POST, the page with its faults, and the confirmation. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '../../../machines/contract/messages.ts';
-import { allForms, contact, countRows, post, rows } from '../../support/lead-calls.ts';
+import { allForms, contact, countRows, post, rows, sentReference } from '../../support/lead-calls.ts';
 import { type Site, startSite } from '../../support/workerd.ts';
 
 let site: Site;
@@ -22,8 +22,8 @@ describe.each(allForms)('$page', ({ page, body, table, endpoint }) => {
     const answer = await post(site, page, body);
     expect(answer.status).toBe(303);
     const location = answer.headers.get('location') ?? '';
-    expect(location).toMatch(new RegExp(`^${page}\\?sent=[NPC]-[0-9A-Z]{8}$`, 'u'));
-    const reference = location.split('sent=')[1] ?? '';
+    expect(location).toMatch(new RegExp(`^${page}\\?sent=[NPC]-[0-9A-Z]{8}&of=[0-9a-f]{16}$`, 'u'));
+    const reference = sentReference(answer);
     expect((await rows(site, table)).map((row) => row['reference'])).toContain(reference);
     const confirmation = await site.fetch(location);
     expect(confirmation.status).toBe(200);
@@ -37,6 +37,16 @@ describe.each(allForms)('$page', ({ page, body, table, endpoint }) => {
     expect(markup).toContain(sentence.replaceAll("'", '&#x27;'));
     expect(markup).toContain(reference);
     expect(markup).toContain('<title>Sent: ');
+    // Of another's making it is shown without what it says.
+    for (const address of [
+      `${page}?sent=CALL-1800-555-NOW`,
+      location.replace(reference, 'C-CALL1800'),
+      location.replace(/of=./u, 'of=-'),
+    ]) {
+      const other = await (await site.fetch(address)).text();
+      expect(other).toContain('<title>Sent: ');
+      expect(other).not.toMatch(/CALL|[NPC]-[0-9A-Z]{8}/u);
+    }
   });
 
   test('DS-02 pressed twice it is one record', async () => {

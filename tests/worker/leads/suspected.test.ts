@@ -4,7 +4,7 @@ import { endpoints } from '../../../machines/contract/endpoints.ts';
 import { HONEYPOT_FIELD } from '../../../machines/contract/honeypot.ts';
 import { addToken, signIn } from '../../support/desk-calls.ts';
 import { json } from '../../support/fake-api.ts';
-import { allForms, contact, linksIn, post, referenceOf, rows, submit } from '../../support/lead-calls.ts';
+import { allForms, contact, linksIn, post, referenceOf, rows, sentReference, submit } from '../../support/lead-calls.ts';
 import { startSiteBehindApi } from '../../support/site-behind-api.ts';
 import { type Site, startSite } from '../../support/workerd.ts';
 
@@ -48,7 +48,7 @@ describe.each(allForms)('BR-09 $endpoint', ({ endpoint, page: formPage, body, ta
     expect(answer.status).toBe(303);
     const location = answer.headers.get('location') ?? '';
     expect((await site.fetch(location)).status).toBe(200);
-    expect(await stored(table, location.split('sent=')[1] ?? '')).toMatchObject({ suspected_spam: 1 });
+    expect(await stored(table, sentReference(answer))).toMatchObject({ suspected_spam: 1 });
   });
 
   test('the desk shows the mark, and Not spam takes it away and sends the mail, once', async () => {
@@ -96,7 +96,7 @@ test('BR-09 who subscribes again with the field empty gets the mail at once, and
 
 test('BR-09 what password managers fill in by its name is no suspicion', async () => {
   const answer = await post(site, '/contact', { ...contact, subject: 'Website', website: 'https://asha.example' });
-  const reference = (answer.headers.get('location') ?? '').split('sent=')[1] ?? '';
+  const reference = sentReference(answer);
   expect(await stored('contact_messages', reference)).toMatchObject({ suspected_spam: 0 });
 });
 

@@ -1,11 +1,11 @@
 /** The three forms in front of an existing API: its failures, with and without JavaScript (cases UP, AU-02). */
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../../machines/contract/endpoints.ts';
-import { IDEMPOTENCY_WINDOW_MS } from '../../../machines/contract/limits.ts';
+import { IDEMPOTENCY_WINDOW_MS, LEAD_REPEAT_WINDOW_MS } from '../../../machines/contract/limits.ts';
 import { messages } from '../../../machines/contract/messages.ts';
 import { until } from '../../support/blog-fixtures.ts';
 import { type FakeApi, hang, html, json, stall } from '../../support/fake-api.ts';
-import { allForms, countRows, type FormName, post, submit } from '../../support/lead-calls.ts';
+import { allForms, countRows, type FormName, post, sentReference, submit } from '../../support/lead-calls.ts';
 import { withSiteBehindApi } from '../../support/site-behind-api.ts';
 import { standIn, withStarted } from '../../support/started.ts';
 import { startSite } from '../../support/workerd.ts';
@@ -35,6 +35,25 @@ describe.each(allForms)('$endpoint', ({ endpoint, page, body, table }) => {
     expect(JSON.parse(request?.body ?? '')).toEqual(body);
     expect(await countRows(site, table)).toBe(0);
     expect(await countRows(site, 'outbox')).toBe(0);
+  });
+
+  test('without a script one press that is made twice goes to the API once, with a key of ours', async () => {
+    api.script(target(endpoint), json(200, { message: 'Stored', data: { reference: 'UP-3' } }));
+    const before = callsOf(endpoint);
+    const typed = Object.fromEntries(
+      Object.entries(body).map(([field, value]) => [field, /email/iu.test(field) ? `native-${value}` : value]),
+    );
+    const answers = [await post(site, page, typed), await post(site, page, typed)];
+    expect(answers.map((answer) => [answer.status, sentReference(answer)])).toEqual([
+      [303, 'UP-3'],
+      [303, 'UP-3'],
+    ]);
+    expect(callsOf(endpoint)).toBe(before + 1);
+    expect(api.requests.at(-1)?.headers['idempotency-key']).toMatch(/^[!-~]{20,}$/u);
+    // Later it is another press.
+    site.clock.advance(LEAD_REPEAT_WINDOW_MS);
+    await post(site, page, typed);
+    expect(callsOf(endpoint)).toBe(before + 2);
   });
 
   test('an accepted one that comes again under its key within a day is answered alike and not sent again', async () => {
