@@ -105,8 +105,11 @@ function UploadForm({ view, actions }: ResumeDialogProps) {
   }, [isReady]);
   const busy = state === 'uploading' || state === 'challenged';
   const submit = useRef<HTMLButtonElement>(null);
+  const stop = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (state !== 'challenged' && state !== 'uploading') return;
+    // A button that cannot be pressed keeps no focus for long.
+    if (document.activeElement === submit.current || document.activeElement === document.body) stop.current?.focus();
     // What held the focus went with it: the check's frame, or the button that stops the upload.
     return () => {
       if (document.activeElement === document.body) submit.current?.focus();
@@ -196,7 +199,7 @@ function UploadForm({ view, actions }: ResumeDialogProps) {
         </button>
         {state === 'challenged' ? null : busy ? (
           // Two elements and not one that changes: the press that stops an upload must not find itself on a button that closes the dialog.
-          <button key="stop" type="button" className="button-secondary" onClick={actions.cancelUpload}>
+          <button key="stop" ref={stop} type="button" className="button-secondary" onClick={actions.cancelUpload}>
             {copy.cancelUpload}
           </button>
         ) : (

@@ -82,8 +82,8 @@ export const callCopy = {
   },
 } as const;
 
-// Days by hand: the first `Intl.DateTimeFormat` of a document takes a phone 50 ms, in the midst of typing the code.
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+/** By hand: the first `Intl.DateTimeFormat` of a document takes a phone 50 ms, in the midst of typing the code. Short: a closed select has no room. */
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** `30 Nov 2026`: the day in India, as a stamp has it. `at`: epoch ms. */
 export function dayText(at: number): string {
@@ -91,17 +91,12 @@ export function dayText(at: number): string {
   return `${inIndia.getUTCDate()} ${monthOf(inIndia).slice(0, 3)} ${inIndia.getUTCFullYear()}`;
 }
 
-/** `Monday 30 November, 11 AM to noon` for the hour that begins then; in India, as offices name it. */
+/** `Mon 30 Nov, 11 AM to noon` for the hour that begins then; in India, as offices name it. */
 export function slotText(iso: string): string {
   const inIndia = new Date(Date.parse(iso) + INDIA_OFFSET_MS);
   if (Number.isNaN(inIndia.getTime())) return '';
   const hour = inIndia.getUTCHours();
-  return `${short(WEEKDAYS[inIndia.getUTCDay()])} ${inIndia.getUTCDate()} ${short(monthOf(inIndia))}, ${clock(hour)} to ${clock(hour + 1)}`;
-}
-
-/** As a closed select has room for on a phone. */
-function short(name = ''): string {
-  return name.slice(0, 3);
+  return `${WEEKDAYS[inIndia.getUTCDay()]} ${inIndia.getUTCDate()} ${monthOf(inIndia).slice(0, 3)}, ${clock(hour)} to ${clock(hour + 1)}`;
 }
 
 function monthOf(date: Date): string {

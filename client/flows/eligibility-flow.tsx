@@ -46,7 +46,8 @@ export function EligibilityFlow({ onHydrated }: { readonly onHydrated: () => voi
       // Typed before this script ran: the field has it, the machine does not yet.
       if (name !== '' && name !== actor.getSnapshot().context.fullName) send({ type: 'name.type', value: name });
       if (phone !== '' && phone !== actor.getSnapshot().context.phoneNumber) send({ type: 'phone.type', value: phone });
-      if (isTyping) setFocus(null);
+      // Not where the field makes room for the code's.
+      if (isTyping && view.step !== 'code') setFocus(null);
       return true;
     },
     onClosed: close,

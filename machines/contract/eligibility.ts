@@ -58,7 +58,7 @@ const amount = v.fallback(v.optional(v.pipe(v.number(), v.safeInteger(), v.minVa
  */
 export const verifyCodeResponse = v.object({
   /** '' where the API has none: a code that is used up must not fail for a sentence. */
-  message: v.fallback(v.optional(v.string(), ''), ''),
+  message: v.fallback(v.string(), ''),
   elibilityStatus: v.boolean(),
   reason: v.fallback(v.optional(v.picklist(ineligibilityReasons)), undefined),
   lendingValue: amount,

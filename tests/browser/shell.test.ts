@@ -190,6 +190,23 @@ describe('DP-01 a deploy removed the scripts of the page that is open', () => {
 });
 
 describe('the header', () => {
+  it('Escape closes a dialog over the menu alone, and the focus goes back to its opener in the menu', async () => {
+    const { page, end } = await visit('/about', { viewport: { width: 600, height: 800 } });
+    await goLive(page);
+    await page.getByText('Menu', { exact: true }).click();
+    const opener = page.locator(byClass('.nav-mobile nav')).getByRole('link', { name: 'Check Eligibility' });
+    await opener.press('Enter');
+    await page.getByRole('dialog', { name: 'Enter Details' }).waitFor();
+    await untilLive(page, 'flow');
+    await page.keyboard.press('Escape');
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    await eventually(() => opener.isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
+    await end();
+  });
+
   it('knows it before it is live as well', async () => {
     const { page, end } = await visit('/how-it-works', { viewport: phone });
     await page.mouse.wheel(0, 400);

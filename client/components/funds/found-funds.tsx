@@ -5,7 +5,7 @@ import type { FoundFunds as Found } from '../../../machines/funds/finder-data.ts
 import { fundsCopy as copy } from '../../copy/approved-funds.ts';
 import { Icon } from '../icon.tsx';
 import { FundFacts, LentOn } from './fund-facts.tsx';
-import { QuantityForm, type QuantityFormProps } from './quantity-form.tsx';
+import { focusQuantity, QuantityForm, type QuantityFormProps } from './quantity-form.tsx';
 
 interface FoundFundsProps extends Pick<QuantityFormProps, 'refused' | 'address' | 'onSet'> {
   readonly found: Found;
@@ -57,7 +57,7 @@ function FoundFund({ fund, isHeld, refused, ...form }: FoundFundProps) {
           {copy.inList}
         </a>
       ) : (
-        <details className="fund-add" open={refused?.code === fund.code || undefined}>
+        <details className="fund-add" open={refused?.code === fund.code || undefined} onToggle={focusQuantity}>
           <summary className="button-secondary">
             {copy.add}
             <span className="visually-hidden"> {fund.name}</span>

@@ -7,7 +7,7 @@ import { Ledger, type LedgerRow } from '../ledger.tsx';
 import { RupeeAmount } from '../rupee-amount.tsx';
 import { FundFacts, LentOn } from './fund-facts.tsx';
 import { percentOf } from './percent-of.ts';
-import { QuantityForm, type QuantityFormProps } from './quantity-form.tsx';
+import { focusQuantity, QuantityForm, type QuantityFormProps } from './quantity-form.tsx';
 
 const copy = fundsCopy.basket;
 
@@ -98,7 +98,7 @@ function Held({ row: { fund, quantity }, basket, refused, address, onSet, onRemo
   return (
     <>
       <span translate="no">{quantity.unit === 'units' ? copy.heldUnits(written) : `₹${written}`}</span>
-      <details className="fund-add no-print" open={refused?.code === fund.code || undefined}>
+      <details className="fund-add no-print" open={refused?.code === fund.code || undefined} onToggle={focusQuantity}>
         <summary className="link link-target">
           {copy.change}
           <span className="visually-hidden"> {fund.name}</span>

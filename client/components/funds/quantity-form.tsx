@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type SyntheticEvent, useRef } from 'react';
 import type { Fund } from '../../../machines/contract/fund.ts';
 import { BASKET_PARAM, FUNDS_PATH, SEARCH_PARAM, SET_PARAMS } from '../../../machines/funds/basket-address.ts';
 import type { RefusedQuantity } from '../../../machines/funds/finder-data.ts';
@@ -15,6 +15,13 @@ export interface QuantityFormProps {
   /** Search and basket of the address, which go along without a script. */
   readonly address: { readonly term: string; readonly basket: string };
   readonly onSet: (fund: Fund, typed: string, unit: QuantityUnit) => void;
+}
+
+/** For the details around it: what was pressed to open them is gone then, and the focus with it. */
+export function focusQuantity({ currentTarget: details }: SyntheticEvent<HTMLDetailsElement>): void {
+  const held = document.activeElement;
+  if (details.open && (held === document.body || held?.parentElement === details))
+    details.querySelector<HTMLInputElement>('[inputmode]')?.focus();
 }
 
 /** How much of a fund: a plain GET form until the page is hydrated. */

@@ -259,6 +259,8 @@ describe('the countdown', () => {
     await view.open.click();
     await view.code.waitFor();
     await view.countdown.waitFor();
+    // The field of the name, which the dialog opened with, is gone; what is typed goes into the code's.
+    await eventually(() => view.otp.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.getByText('••••••3210').waitFor();
     await view.changeNumber.click();
     await eventually(() => view.name.inputValue()).toBe('Asha Rao');

@@ -21,6 +21,7 @@ describe('with scripts', () => {
     await view.box.pressSequentially('gulmohr flexi');
     await view.result(FLEXI).locator('summary').click();
     const field = view.result(FLEXI).getByRole('textbox');
+    await eventually(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
     await field.fill('12.123456');
     await field.press('Enter');
     await view.fault.getByText('Units have at most 4 decimals').waitFor();
@@ -48,7 +49,8 @@ describe('with scripts', () => {
     await page.getByText(/^Copied\./u).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/approved-funds\?funds=900195-u1200\.5_900127-r250000$/u);
 
-    await view.row(FLEXI).locator('summary').click();
+    await view.row(FLEXI).locator('summary').press('Enter');
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('inputmode'))).toBe('decimal');
     await view.remove(FLEXI).click();
     await view.row('Your credit line').getByText('₹1,87,500').waitFor();
     await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Your funds');
