@@ -76,6 +76,7 @@ function start(): LocalServer {
 function readLine(line: string): void {
   recent.push(line);
   if (recent.length > 20) recent.shift();
+  supervisor?.noticeLife();
   const meaning = meaningOf(line);
   if (meaning === 'runtime-crashed') supervisor?.noticeCrash();
   if (meaning === 'loading-changes') supervisor?.expectSilence();

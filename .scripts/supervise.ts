@@ -33,6 +33,8 @@ export interface Supervisor {
   readonly givenUp: Promise<void>;
   /** The server says that a part of it crashed and that it starts that part again itself. */
   noticeCrash(): void;
+  /** It printed something: however late its answers come, it is at work. */
+  noticeLife(): void;
   /** It is busy with something that it announced (loading changed code): silence means nothing for a while. */
   expectSilence(): void;
   /** Nothing is started again from now on. */
@@ -58,6 +60,7 @@ export function supervise({ first, start, tell, clock = realClock }: SupervisorO
   let server = first;
   let isStopping = false;
   let silentUntil = Number.NEGATIVE_INFINITY;
+  let livedAt = Number.NEGATIVE_INFINITY;
   let crashed = makeSignal();
   /** When something was started again, in the last minute. */
   let restarts: readonly number[] = [];
@@ -67,6 +70,9 @@ export function supervise({ first, start, tell, clock = realClock }: SupervisorO
   return {
     givenUp,
     noticeCrash: () => crashed.set(),
+    noticeLife: () => {
+      livedAt = clock.now();
+    },
     expectSilence: () => {
       silentUntil = clock.now() + ANNOUNCED_SILENCE_MS;
     },
@@ -101,8 +107,9 @@ export function supervise({ first, start, tell, clock = realClock }: SupervisorO
         if (!mayRestart()) return 'crashed too often';
         tell('The local runtime crashed. It was started again, with the same data.');
       }
-      const isAnswering = await watched.answers(ANSWER_MS);
-      silent = isAnswering || clock.now() < silentUntil ? 0 : silent + 1;
+      const askedAt = clock.now();
+      const isAlive = (await watched.answers(ANSWER_MS)) || livedAt >= askedAt;
+      silent = isAlive || clock.now() < silentUntil ? 0 : silent + 1;
       if (silent === 2) return 'does not answer any more';
     }
   }

@@ -81,6 +81,18 @@ test('what is silent is started again within five seconds', async () => {
   expect(run.told).toEqual(['The local server does not answer any more. It is started again, with the same data.']);
 });
 
+test('what answers nobody in time and still prints what it does is busy, and left alone; once it is silent, too, it is started again', async () => {
+  const run = begin();
+  run.first.mood = 'silent';
+  for (let second = 0; second < 60; second += 1) {
+    run.supervisor.noticeLife();
+    await run.advance(1_000);
+  }
+  expect([run.servers.length, run.told]).toEqual([1, []]);
+  await run.advance(7_000);
+  expect(run.servers).toHaveLength(2);
+});
+
 test('one late answer, as of a computer that slept, is nothing', async () => {
   const run = begin();
   run.first.mood = 'silent';
