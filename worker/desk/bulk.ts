@@ -31,13 +31,19 @@ export const changeMany =
   async (c: AppContext, person: Person): Promise<Response> => {
     const list = leadLists[kind];
     const form = v.safeParse(bulkForm, await readDeskForm(c));
-    if (!form.success) return answerMessage(c, person, 400, deskMessages.unreadableForm);
+    if (!form.success) return answerMessage(c, person, 400, deskMessages.unreadableForm, tabPaths[kind]);
     const { rows, fields } = form.output;
     const versions = new Map(rows.map(readRow));
     const ids = [...versions.keys()];
     const leads = await readChosen(c.env.DB, list, ids);
     if (leads.length === 0)
-      return answerMessage(c, person, ids.length === 0 ? 422 : 404, ids.length === 0 ? deskMessages.nothingChosen : deskMessages.gone);
+      return answerMessage(
+        c,
+        person,
+        ids.length === 0 ? 422 : 404,
+        ids.length === 0 ? deskMessages.nothingChosen : deskMessages.gone,
+        tabPaths[kind],
+      );
     switch (fields.action) {
       case 'export':
         return answerChosenExport(c, person, list, leads);

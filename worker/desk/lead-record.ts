@@ -31,7 +31,7 @@ export const showRecord =
   async (c, person) => {
     const list = leadLists[kind];
     const lead = await readLead(c.env.DB, list, c.req.param('id') ?? '');
-    if (lead === null) return answerMessage(c, person, 404, deskMessages.gone);
+    if (lead === null) return answerMessage(c, person, 404, deskMessages.gone, tabPaths[kind]);
     const history = await readHistory(c.env.DB, lead.id);
     return answerRecord(c, person, { list, lead, history, isSaved: c.req.query('saved') !== undefined });
   };
@@ -42,8 +42,8 @@ export const saveRecord =
     const list = leadLists[kind];
     const form = v.safeParse(changeForm, (await readDeskForm(c)).fields);
     const lead = await readLead(c.env.DB, list, c.req.param('id') ?? '');
-    if (lead === null) return answerMessage(c, person, 404, deskMessages.gone);
-    if (!form.success) return answerMessage(c, person, 400, deskMessages.unreadableForm);
+    if (lead === null) return answerMessage(c, person, 404, deskMessages.gone, tabPaths[kind]);
+    if (!form.success) return answerMessage(c, person, 400, deskMessages.unreadableForm, tabPaths[kind]);
     const { entry, version, status, note } = form.output;
     const draft = { status, note };
     if ([...note].length > LEAD_NOTE_MAX_CHARACTERS) {
@@ -58,7 +58,7 @@ export const saveRecord =
     if (changed.has(lead.id)) return c.redirect(saved, 303);
     // Somebody was faster: their version with this person's own words, to be judged and sent again.
     const current = await readLead(c.env.DB, list, lead.id);
-    if (current === null) return answerMessage(c, person, 404, deskMessages.gone);
+    if (current === null) return answerMessage(c, person, 404, deskMessages.gone, tabPaths[kind]);
     const history = await readHistory(c.env.DB, lead.id);
     return answerRecord(c, person, {
       list,

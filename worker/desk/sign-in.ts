@@ -1,5 +1,7 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { messages } from '../../machines/contract/messages.ts';
 import type { AppContext } from '../base/app-env.ts';
-import { readBodyText } from '../base/request-body.ts';
+import { bodyStatus, readBytes } from '../base/read-bytes.ts';
 import { writeAudit } from './audit.ts';
 import { deskMessages } from './desk-copy.ts';
 import { CHALLENGE } from './guard.ts';
@@ -13,10 +15,17 @@ const FORM_LIMIT_BYTES = 4_096;
 
 /** POST: exchanges the token of the form for a session, and goes on to where the person wanted to go. */
 export async function signIn(c: AppContext): Promise<Response> {
-  const form = new URLSearchParams((await readBodyText(c.req.raw, { limitBytes: FORM_LIMIT_BYTES })) ?? '');
+  const body = await readBytes(c.req.raw, { limitBytes: FORM_LIMIT_BYTES });
+  const form = new URLSearchParams(body.kind === 'whole' ? new TextDecoder().decode(body.bytes) : '');
   const next = safeReturn(form.get('next'));
   if (!canSignInHere(c.req.url)) return answerSignIn(c, { status: 403, next, error: deskMessages.needsHttps });
-  const check = await checkToken(c, form.get('token')?.trim() ?? '');
+  const token = form.get('token');
+  // What did not arrive, or is no form of ours, is no wrong token, and none of the tries of a network. One that is far too long is.
+  if (token === null && body.kind !== 'too-large') {
+    const status = body.kind === 'whole' ? 400 : (bodyStatus[body.kind] as ContentfulStatusCode);
+    return answerSignIn(c, { status, next, error: messages.malformedBody });
+  }
+  const check = await checkToken(c, token?.trim() ?? '');
   switch (check.kind) {
     case 'wrong':
       c.set('cause', 'sign-in wrong');

@@ -177,6 +177,9 @@ describe('several at once', () => {
   test('nothing chosen is a sentence', async () => {
     const answer = await send(`${CONTACT}/chosen`, { action: 'delete' });
     expect(answer.status).toBe(422);
-    expect(await answer.text()).toContain('Nothing was chosen');
+    const page = await answer.text();
+    expect(page).toContain('Nothing was chosen');
+    // Back to the list that it was said on.
+    expect(page).toContain(`<a href="${new URL(answer.url).pathname.replace('/chosen', '')}">`);
   });
 });

@@ -6,13 +6,19 @@ import { DESK_PATH, homeOf } from '../paths.ts';
 import type { Person } from '../person.ts';
 import { answerPage } from './layout.tsx';
 
-/** A page with one sentence and the way back. */
-export function answerMessage(c: AppContext, person: Person | null, status: ContentfulStatusCode, sentence: string): Promise<Response> {
+/** A page with one sentence and the way `back`: to the list that somebody came from, or to their part of the desk. */
+export function answerMessage(
+  c: AppContext,
+  person: Person | null,
+  status: ContentfulStatusCode,
+  sentence: string,
+  back: string = person === null ? DESK_PATH : homeOf(person.role),
+): Promise<Response> {
   const body = (
     <>
       <p class="error">{sentence}</p>
       <p>
-        <a href={person === null ? DESK_PATH : homeOf(person.role)}>{deskCopy.home}</a>
+        <a href={back}>{deskCopy.home}</a>
       </p>
     </>
   );
