@@ -44,6 +44,8 @@ export const careersCopy = {
     title: "We don't have any openings right now",
     text: 'Send your resume anyway. When a role opens that fits, we write to you before we advertise it.',
     action: 'Send Us Your Resume',
+    /** Where the button cannot open the form. */
+    plain: 'The button does nothing? Open the form here.',
   },
   dialog: {
     title: 'Send Us Your Resume',

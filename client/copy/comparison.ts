@@ -67,7 +67,7 @@ export const comparisonCopy = {
     {
       key: 'eligibility',
       feature: 'Eligibility',
-      ours: ['Easy', `Age 21-60, Aadhaar and PAN, holdings that allow a loan of ${formatRupees(LOAN_AMOUNT_MIN_RUPEES)}`],
+      ours: ['Easy', `Age 21-60, Aadhaar and PAN, funds worth a loan of ${formatRupees(LOAN_AMOUNT_MIN_RUPEES)}`],
       theirs: ['Strict income checks', 'Employer, salary and other loans'],
     },
   ],

@@ -24,6 +24,11 @@ export default function Careers({ data }: PageProps) {
         <button type="button" className="button-primary" {...opens(RESUME_DIALOG)}>
           {openings.action}
         </button>
+        <p className="lacks-script small mt-3">
+          <a href={`#${RESUME_DIALOG}`} className="link">
+            {openings.plain}
+          </a>
+        </p>
       </Section>
 
       <Section title={benefits.title} lead={benefits.lead} layout="split">

@@ -6,7 +6,7 @@ import { asFile, openResumeDialog, resumeParts } from '../../support/careers-pag
 import { addToken, listed as listedResumes } from '../../support/desk-calls.ts';
 import { resumeFixture } from '../../support/resume-files.ts';
 import { withSite } from '../../support/site-in-browser.ts';
-import { desktop, eventually, untilLive, type VisitOptions } from '../../support/visit.ts';
+import { desktop, eventually, phone, untilLive, type VisitOptions } from '../../support/visit.ts';
 
 const { site, visit } = withSite();
 let token: string;
@@ -120,5 +120,27 @@ describe('without JavaScript', () => {
     await page.getByRole('alert').filter({ hasText: 'Please upload a PDF or Word document' }).waitFor();
     expect((await listed()).some(({ originalName }) => originalName === 'rich text.doc')).toBe(false);
     await end();
+  });
+
+  it('a browser that knows no invoker commands opens the form by its address; with scripts on nobody is told of it', async () => {
+    const { page, context, end } = await visit('about:blank', { javaScriptEnabled: false, viewport: phone });
+    await context.route('**/carriers', async (route) => {
+      if (route.request().method() !== 'GET') return route.continue();
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(/ command(?:for)?=[\w-]+/gu, '') });
+    });
+    await page.goto('/carriers');
+    await page.getByRole('button', { name: 'Send Us Your Resume' }).click();
+    const { picker, upload } = resumeParts(page);
+    expect(await picker.isVisible()).toBe(false);
+    await page.getByRole('link', { name: 'Open the form here' }).click();
+    await picker.setInputFiles(asFile('by its address.pdf', resumeFixture('cv.pdf')));
+    await upload.click();
+    await page.getByText('Resume Uploaded Successfully!').locator('visible=true').first().waitFor();
+    expect((await listed()).some(({ originalName }) => originalName === 'by its address.pdf')).toBe(true);
+    await end();
+    const scripted = await visit('/carriers');
+    expect(await scripted.page.getByText('Open the form here').isVisible()).toBe(false);
+    await scripted.end();
   });
 });
