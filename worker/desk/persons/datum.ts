@@ -19,7 +19,8 @@ export const BETWEEN_DIGITS = [
   ...'\u00a0\u2007\u2009\u200a\u200b\u202f',
   ...'\u2010\u2011\u2012\u2013\u2014\u2015\u2212',
 ] as const;
-const BETWEEN = new RegExp(`[${BETWEEN_DIGITS.map((one) => `\\u{${one.codePointAt(0)?.toString(16)}}`).join('')}\\s]`, 'gu');
+/** As a pattern, with the flag `u`. */
+export const BETWEEN = `[${BETWEEN_DIGITS.map((one) => `\\u{${one.codePointAt(0)?.toString(16)}}`).join('')}]*`;
 
 /** Null for what is neither. A number of another country is neither: the site knows none. */
 export function readDatum(text: string): Datum | null {
@@ -27,7 +28,7 @@ export function readDatum(text: string): Datum | null {
     const parsed = v.safeParse(email, text);
     return parsed.success ? { kind: 'email', value: parsed.output } : null;
   }
-  const digits = toAsciiDigits(text).replace(BETWEEN, '').replace(/^\+/u, '');
+  const digits = toAsciiDigits(text).replace(new RegExp(BETWEEN, 'gu'), '').replace(/^\+/u, '');
   const value = NUMBER.exec(digits)?.[1];
   return value === undefined ? null : { kind: 'number', value };
 }

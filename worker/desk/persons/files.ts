@@ -2,8 +2,8 @@
 import { retryStorage } from '../../base/storage-retry.ts';
 import type { Env } from '../../env.ts';
 import { removeResumes } from '../../resumes/store.ts';
-import { type Datum, readDatum } from './datum.ts';
-import { BETWEEN, mayHold, patternOf } from './mentions.ts';
+import { BETWEEN, type Datum, readDatum } from './datum.ts';
+import { mayHold, patternOf } from './mentions.ts';
 
 export interface FoundFile {
   readonly [column: string]: string;

@@ -1,6 +1,6 @@
 /** The number or address in what somebody else wrote: it is taken out of the text, and the text stays. */
 import { retryStorage } from '../../base/storage-retry.ts';
-import { BETWEEN_DIGITS, type Datum } from './datum.ts';
+import { BETWEEN, BETWEEN_DIGITS, type Datum } from './datum.ts';
 import { type PersonTable, personTables } from './stores.ts';
 
 /** What stands in its place. */
@@ -79,6 +79,3 @@ export function patternOf({ kind, value }: Datum): RegExp {
   const digits = [...value].map((digit) => `[${ZEROS.map((zero) => digitFrom(zero, Number(digit))).join('')}]`);
   return new RegExp(`(?<!\\p{Nd})(?:\\+?(?:00)?91${BETWEEN}|0${BETWEEN})?${digits.join(BETWEEN)}(?!\\p{Nd})`, 'gu');
 }
-
-/** A pattern. */
-export const BETWEEN = `[${BETWEEN_DIGITS.map((one) => `\\u{${one.codePointAt(0)?.toString(16)}}`).join('')}]*`;
