@@ -60,21 +60,17 @@ function withSentence(value: unknown, layers: readonly unknown[]): unknown {
 }
 
 /** What may say that nothing was done, by the names that services give it (`Failure` in openapi.yaml). */
-const failureSigns: Readonly<Record<string, (value: unknown) => boolean>> = {
-  ...named('success', 'Success', 'isSuccess', 'ok')(isNo),
-  ...named('status', 'Status', 'result')((value) => isNo(value) || isFailedStatus(value)),
-  ...named('statusCode', 'StatusCode')(isFailedStatus),
+const failureSigns: readonly (readonly [names: readonly string[], saysNo: (value: unknown) => boolean])[] = [
+  [['success', 'Success', 'isSuccess', 'ok'], isNo],
+  [['status', 'Status', 'result'], (value) => isNo(value) || isFailedStatus(value)],
+  [['statusCode', 'StatusCode'], isFailedStatus],
   // A code may be many things: of all that it can be, only what is an error of HTTP counts.
-  ...named('code')(isHttpError),
-  ...named('error', 'Error', 'errors', 'Errors')(isSomething),
-};
-
-function named(...names: readonly string[]) {
-  return (saysNo: (value: unknown) => boolean) => Object.fromEntries(names.map((name) => [name, saysNo]));
-}
+  [['code'], isHttpError],
+  [['error', 'Error', 'errors', 'Errors'], isSomething],
+];
 
 function saysFailure(layer: unknown): boolean {
-  return isObject(layer) && Object.entries(layer).some(([name, value]) => failureSigns[name]?.(value) === true);
+  return isObject(layer) && failureSigns.some(([names, saysNo]) => names.some((name) => Object.hasOwn(layer, name) && saysNo(layer[name])));
 }
 
 function isNo(value: unknown): boolean {

@@ -69,6 +69,8 @@ describe.each(objectCalls)('%s', (name) => {
     // A code of ours, of a service that counts from nothing, and of its good answers.
     for (const code of ['500123', 0, 200, 'OK']) expect(read(name, { ...good[name], code }).ok).toBe(true);
     expect(read(name, { ...good[name], status: true, result: [] }).ok).toBe(true);
+    const odd = JSON.parse('{ "__proto__": { "success": false }, "hasOwnProperty": "success", "constructor": 500 }') as object;
+    expect(read(name, { ...good[name], ...odd }).ok).toBe(true);
   });
 
   test.each([
