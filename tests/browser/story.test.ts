@@ -53,7 +53,7 @@ it('a visitor checks, sees the amount and asks for a call; sales calls, notes an
   await view.otp.fill('000001');
   await view.congratulations.getByText('Up to ₹2,40,000').waitFor();
   await view.askForCall.click();
-  const tomorrow = (await view.callAt.locator('option').allTextContents()).find((text) => /^Saturday.*11 AM to noon/u.test(text));
+  const tomorrow = (await view.callAt.locator('option').allTextContents()).find((text) => /^Sat .*11 AM to noon/u.test(text));
   await view.callAt.selectOption(tomorrow ?? '');
   await view.callConsent.check();
   await view.submitCall.click();

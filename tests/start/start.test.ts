@@ -49,7 +49,8 @@ test('npm start serves the site, prints codes, keeps its data over a restart and
   expect((await fetch(`${first.origin}/no-such-page`)).status).toBe(404);
   // The tools' own window into the storage is shut: with HOST=0.0.0.0 it would be open to the whole network.
   const explorer = '/cdn-cgi/explorer/api/d1/database/00000000-0000-0000-0000-000000000000/raw';
-  expect((await post(first.origin, explorer, { sql: 'SELECT 1' })).status).toBe(404);
+  expect((await post(first.origin, explorer, { sql: 'SELECT 1' })).status).toBe(405);
+  expect((await fetch(first.origin + explorer)).status).toBe(404);
 
   // Made-up leads and CVs stand at the desk, and nobody was written to about them.
   expect(await desk(first.origin)).toEqual({ entries: 18, samples: 18 });
