@@ -1,7 +1,7 @@
 /** Reading JSON that a caller sent: media type, size and syntax, before any schema sees it. */
 import { parseJson } from '../../machines/contract/json.ts';
 import { JSON_BODY_LIMIT_BYTES } from '../../machines/contract/limits.ts';
-import { type BodyLimits, bodyStatus, drainBody, readBytes } from './read-bytes.ts';
+import { bodyStatus, drainBody, readBytes } from './read-bytes.ts';
 
 export type BodyResult =
   | { readonly ok: true; readonly value: unknown }
@@ -18,10 +18,4 @@ export async function readJsonBody(request: Request, limitBytes = JSON_BODY_LIMI
   if (found.kind !== 'whole') return { ok: false, status: bodyStatus[found.kind] };
   const parsed = parseJson(new TextDecoder().decode(found.bytes));
   return parsed.ok ? parsed : { ok: false, status: 400 };
-}
-
-/** The body as UTF-8 text, or null when there is no such text within the limits. */
-export async function readBodyText(request: Request, limits: BodyLimits): Promise<string | null> {
-  const found = await readBytes(request, limits);
-  return found.kind === 'whole' ? new TextDecoder().decode(found.bytes) : null;
 }

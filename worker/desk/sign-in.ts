@@ -1,9 +1,7 @@
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { messages } from '../../machines/contract/messages.ts';
 import type { AppContext } from '../base/app-env.ts';
-import { bodyStatus, readBytes } from '../base/read-bytes.ts';
 import { writeAudit } from './audit.ts';
 import { deskMessages } from './desk-copy.ts';
+import { readDeskForm } from './desk-form.ts';
 import { CHALLENGE } from './guard.ts';
 import { answerSignIn } from './pages/sign-in.tsx';
 import { DESK_PATH, safeReturn } from './paths.ts';
@@ -11,21 +9,14 @@ import type { Person } from './person.ts';
 import { canSignInHere, endSession, startSession } from './sessions.ts';
 import { checkToken } from './sign-in-limit.ts';
 
-const FORM_LIMIT_BYTES = 4_096;
-
 /** POST: exchanges the token of the form for a session, and goes on to where the person wanted to go. */
 export async function signIn(c: AppContext): Promise<Response> {
-  const body = await readBytes(c.req.raw, { limitBytes: FORM_LIMIT_BYTES });
-  const form = new URLSearchParams(body.kind === 'whole' ? new TextDecoder().decode(body.bytes) : '');
-  const next = safeReturn(form.get('next'));
+  const { token, next: wanted = null } = (await readDeskForm(c)).fields;
+  const next = safeReturn(wanted);
   if (!canSignInHere(c.req.url)) return answerSignIn(c, { status: 403, next, error: deskMessages.needsHttps });
-  const token = form.get('token');
-  // What did not arrive, or is no form of ours, is no wrong token, and none of the tries of a network. One that is far too long is.
-  if (token === null && body.kind !== 'too-large') {
-    const status = body.kind === 'whole' ? 400 : (bodyStatus[body.kind] as ContentfulStatusCode);
-    return answerSignIn(c, { status, next, error: messages.malformedBody });
-  }
-  const check = await checkToken(c, token?.trim() ?? '');
+  // What is no form of ours is no wrong token, and none of the tries of a network.
+  if (token === undefined) return answerSignIn(c, { status: 400, next, error: deskMessages.unreadableForm });
+  const check = await checkToken(c, token.trim());
   switch (check.kind) {
     case 'wrong':
       c.set('cause', 'sign-in wrong');

@@ -10,6 +10,7 @@ import { countAudit } from '../desk/audit.ts';
 import { showAudit } from '../desk/audit-page.ts';
 import { changeMany } from '../desk/bulk.ts';
 import { deskMessages } from '../desk/desk-copy.ts';
+import { UnreadableForm } from '../desk/desk-form.ts';
 import { sendAgain, showFailedMails } from '../desk/failed-mails.ts';
 import { showFigures } from '../desk/figures-page.ts';
 import {
@@ -76,6 +77,8 @@ export function deskRoutes(): Hono<AppEnv> {
   // Made-up addresses and extensions under the desk are answered with 404 (case HO-13).
   app.all(`${DESK_PATH}/*`, (c) => answerMessage(c, null, 404, deskMessages.noPage));
   app.onError(async (error, c) => {
+    if (error instanceof UnreadableForm)
+      return answerMessage(c, null, error.status as ContentfulStatusCode, error.status === 413 ? messages.tooLarge : messages.bodyTooSlow);
     const { status, headers } = answerError(error, c);
     const sentence = status === 500 ? deskMessages.failed : messages.storageBusy;
     const page = await answerMessage(c, null, status as ContentfulStatusCode, sentence);

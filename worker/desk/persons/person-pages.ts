@@ -4,17 +4,15 @@ import type { AppContext } from '../../base/app-env.ts';
 import { now } from '../../base/clock.ts';
 import { isSoundHashKey } from '../../base/keyed-hash.ts';
 import { answerProblem } from '../../base/problem-response.ts';
-import { readBodyText } from '../../base/request-body.ts';
 import { type AuditAction, writeAudit } from '../audit.ts';
 import { deskMessages } from '../desk-copy.ts';
+import { readDeskForm } from '../desk-form.ts';
 import { answerMessage } from '../pages/message.tsx';
 import { answerConfirmation, answerPerson, answerPersonForm, answerReceipt } from '../pages/person.tsx';
 import type { Person } from '../person.ts';
 import { type Datum, datumHash, readDatum } from './datum.ts';
 import { erasePerson } from './erase.ts';
 import { type FoundPerson, findPerson } from './find.ts';
-
-const FORM_LIMIT_BYTES = 4_096;
 
 export function askForPerson(c: AppContext, person: Person): Promise<Response> {
   return answerPersonForm(c, person);
@@ -53,10 +51,10 @@ export function eraseForGood(c: AppContext, person: Person): Promise<Response> {
 
 async function withDatum(c: AppContext, person: Person, use: (datum: Datum) => Promise<Response>): Promise<Response> {
   if (!isSoundHashKey(c.env.HASH_KEY)) return refuse(c, person, 503, deskMessages.noHashKey);
-  const form = new URLSearchParams((await readBodyText(c.req.raw, { limitBytes: FORM_LIMIT_BYTES })) ?? '');
-  const datum = readDatum(form.get('who') ?? '');
+  const { who = '' } = (await readDeskForm(c)).fields;
+  const datum = readDatum(who);
   if (datum !== null) return use(datum);
-  return wantsJson(c) ? refuse(c, person, 400, deskMessages.noDatum) : answerPersonForm(c, person, form.get('who') ?? '');
+  return wantsJson(c) ? refuse(c, person, 400, deskMessages.noDatum) : answerPersonForm(c, person, who);
 }
 
 function refuse(c: AppContext, person: Person, status: 400 | 503, message: string): Response | Promise<Response> {

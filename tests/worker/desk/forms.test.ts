@@ -1,7 +1,9 @@
-/** A sign-in that cannot be read is no wrong token, and none of the tries of its network. */
+/** Forms of the desk that cannot be read: none is taken for an empty one, and a sign-in is no wrong token of its network. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SIGN_IN_FAILURES_MAX } from '../../../machines/contract/limits.ts';
-import { addToken, submitSignIn } from '../../support/desk-calls.ts';
+import { messages } from '../../../machines/contract/messages.ts';
+import { RESUME_SEARCH_PATH, tabPaths } from '../../../worker/desk/paths.ts';
+import { addToken, bearer, submitSignIn } from '../../support/desk-calls.ts';
 import { type Site, startSite } from '../../support/workerd.ts';
 
 let site: Site;
@@ -22,3 +24,12 @@ test.each([
   expect((await submitSignIn(site, `pw_0123456789ab_${'x'.repeat(43)}`)).status).toBe(401);
   expect((await submitSignIn(site, (await addToken(site, `HR ${name}`)).token)).status).toBe(303);
 });
+
+test.each(['/resumes-dashboard/sign-in', RESUME_SEARCH_PATH, `${tabPaths.contact}/chosen`, `${tabPaths.person}/erase`])(
+  '%s: one that is too large is told so',
+  async (path) => {
+    const headers = bearer((await addToken(site, `Large ${path}`, 'admin')).token);
+    const answer = await site.fetch(path, { method: 'POST', headers, body: new URLSearchParams({ search: 'x'.repeat(600_000) }) });
+    expect([answer.status, (await answer.text()).includes(messages.tooLarge)]).toEqual([413, true]);
+  },
+);
