@@ -139,8 +139,9 @@ describe('without JavaScript', () => {
     await page.getByText('Resume Uploaded Successfully!').locator('visible=true').first().waitFor();
     expect((await listed()).some(({ originalName }) => originalName === 'by its address.pdf')).toBe(true);
     await end();
-    const scripted = await visit('/carriers');
+    const scripted = await visit('/carriers#resume');
     expect(await scripted.page.getByText('Open the form here').isVisible()).toBe(false);
+    expect(await resumeParts(scripted.page).picker.isVisible()).toBe(false);
     await scripted.end();
   });
 });
