@@ -60,7 +60,7 @@ function startActor(name: LeadFormName): LeadActor {
         if (!form) return { ok: false, cause: 'stopped' };
         const { solveChallenge } = await import('./challenge.ts').catch((reason: unknown) => {
           // A newer deploy: after a reload the form still has its text, and sends it with the same key.
-          reloadOnce(location.href);
+          if (!signal.aborted) reloadOnce(location.href);
           throw reason;
         });
         return solveChallenge(form, signal);

@@ -18,7 +18,7 @@ import type { LeadEndpoint } from '../backend/leads/lead-kinds.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { now } from '../base/clock.ts';
 import { readForm } from '../base/form-body.ts';
-import { isSoundHashKey, keyedHash } from '../base/keyed-hash.ts';
+import { isSameHash, isSoundHashKey, keyedHash } from '../base/keyed-hash.ts';
 import { answerError, answerProblem } from '../base/problem-response.ts';
 import { passingFault } from '../base/storage-retry.ts';
 import { upstreamOf } from '../edge/upstream-of.ts';
@@ -47,7 +47,8 @@ export async function showSent(c: AppContext, path: FormPath): Promise<Response 
   if (sent === undefined || (sent !== '' && !REFERENCE.test(sent))) return null;
   const values = filledInFor(path === '/contact' ? intentOf(c.req.query(ABOUT)) : null);
   // Anybody can write an address: what we did not write ourselves is no reference, and is not shown as one.
-  const isOurs = sent !== '' && c.req.query(PROOF) === (await proofOf(c, path, sent));
+  const proof = await proofOf(c, path, sent);
+  const isOurs = sent !== '' && proof !== undefined && isSameHash(c.req.query(PROOF) ?? '', proof);
   return answerForm(c, path, 200, { values, errors: [], sent: isOurs ? sent : '' });
 }
 

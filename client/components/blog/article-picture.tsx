@@ -1,8 +1,5 @@
 import { useState } from 'react';
-import { ownPicture } from '../../article-pictures.ts';
-
-/** Of a picture whose size nobody has told. */
-const FRAME = { width: 1_200, height: 630 };
+import { ownPicture, pictureSizes } from '../../article-pictures.ts';
 
 interface ArticlePictureProps {
   /** '' where the article has none. */
@@ -23,7 +20,8 @@ export function ArticlePicture({ src, alt, place, first = false }: ArticlePictur
   const [failed, setFailed] = useState('');
   if (src === '' || failed === src) return null;
   const own = ownPicture(src, place !== 'featured');
-  const { width, height } = own ?? FRAME;
+  // The shape of ours stands in for one that nobody has told.
+  const { width, height } = own ?? pictureSizes.wide;
   const image = (
     <img
       key={src}

@@ -76,7 +76,7 @@ async function judge(c: AppContext, phoneNumber: string, code: string, request: 
 /** Which refusal it is says how often this caller has been wrong about this number, and nothing about the number (wrong-try-rules.ts). */
 async function countWrong(c: AppContext, phoneNumber: string, code: string, request: RequestKey | null): Promise<Told> {
   const made = {
-    number: await tried(c, phoneNumber),
+    number: await triedNumber(c, phoneNumber),
     key: request === null ? null : short(request.key),
     payload: short(request === null ? await keyedHash(c.env.HASH_KEY, 'code', phoneNumber, code) : request.payload),
   };
@@ -87,7 +87,7 @@ async function countWrong(c: AppContext, phoneNumber: string, code: string, requ
 /** A code that went out is no less sent where this cannot be noted: a wrong try is then called one too many too early. */
 async function beginTries(c: AppContext, phoneNumber: string): Promise<void> {
   try {
-    await (await triesFrom(c)).begin(await tried(c, phoneNumber));
+    await (await triesFrom(c)).begin(await triedNumber(c, phoneNumber));
   } catch (error) {
     writeLog('warn', { event: 'tries', outcome: 'not begun', requestId: c.get('requestId'), ...failureFields(error) });
   }
@@ -98,7 +98,7 @@ async function triesFrom(c: AppContext) {
   return c.env.WRONG_TRIES.getByName(network);
 }
 
-async function tried(c: AppContext, phoneNumber: string): Promise<string> {
+async function triedNumber(c: AppContext, phoneNumber: string): Promise<string> {
   return short(await keyedHash(c.env.HASH_KEY, 'number', phoneNumber));
 }
 
