@@ -23,8 +23,8 @@ export class UnreadableForm extends Error {
 }
 
 /** Rejects with `UnreadableForm`. */
-export async function readDeskForm(c: AppContext): Promise<DeskForm> {
-  const body = await readBytes(c.req.raw, { limitBytes: FORM_LIMIT_BYTES });
+export async function readDeskForm(c: AppContext, limitBytes = FORM_LIMIT_BYTES): Promise<DeskForm> {
+  const body = await readBytes(c.req.raw, { limitBytes });
   if (body.kind !== 'whole') throw new UnreadableForm(bodyStatus[body.kind]);
   const form = new URLSearchParams(new TextDecoder().decode(body.bytes));
   return { fields: Object.fromEntries(form), rows: form.getAll('row') };

@@ -1,7 +1,7 @@
 import type { AppContext } from '../base/app-env.ts';
 import { writeAudit } from './audit.ts';
 import { deskMessages } from './desk-copy.ts';
-import { readDeskForm } from './desk-form.ts';
+import { type DeskForm, readDeskForm, UnreadableForm } from './desk-form.ts';
 import { CHALLENGE } from './guard.ts';
 import { answerSignIn } from './pages/sign-in.tsx';
 import { DESK_PATH, safeReturn } from './paths.ts';
@@ -9,9 +9,17 @@ import type { Person } from './person.ts';
 import { canSignInHere, endSession, startSession } from './sessions.ts';
 import { checkToken } from './sign-in-limit.ts';
 
+const FORM_LIMIT_BYTES = 4_096;
+/** A storm of long ones is a storm of guesses. */
+const tooLong = { fields: { token: '' } as DeskForm['fields'] };
+
 /** POST: exchanges the token of the form for a session, and goes on to where the person wanted to go. */
 export async function signIn(c: AppContext): Promise<Response> {
-  const { token, next: wanted = null } = (await readDeskForm(c)).fields;
+  const { fields } = await readDeskForm(c, FORM_LIMIT_BYTES).catch((error: unknown) => {
+    if (error instanceof UnreadableForm && error.status === 413) return tooLong;
+    throw error;
+  });
+  const { token, next: wanted = null } = fields;
   const next = safeReturn(wanted);
   if (!canSignInHere(c.req.url)) return answerSignIn(c, { status: 403, next, error: deskMessages.needsHttps });
   // What is no form of ours is no wrong token, and none of the tries of a network.

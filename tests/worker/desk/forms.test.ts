@@ -25,7 +25,7 @@ test.each([
   expect((await submitSignIn(site, (await addToken(site, `HR ${name}`)).token)).status).toBe(303);
 });
 
-test.each(['/resumes-dashboard/sign-in', RESUME_SEARCH_PATH, `${tabPaths.contact}/chosen`, `${tabPaths.person}/erase`])(
+test.each([RESUME_SEARCH_PATH, `${tabPaths.contact}/chosen`, `${tabPaths.person}/erase`])(
   '%s: one that is too large is told so',
   async (path) => {
     const headers = bearer((await addToken(site, `Large ${path}`, 'admin')).token);
