@@ -3,9 +3,18 @@ const COMBINING_LATIN_MARK = /[\u0300-\u036f]/gu;
 /** Shown as nothing, and typed by some keyboards only. */
 const JOINERS = /[\u200c\u200d]/gu;
 
+/** Hangul letters that stand alone. Taken apart they are those of syllables, and would be put together with their neighbours. */
+const LETTERS_OF_THEIR_OWN = /[\u3131-\u318e\u3200-\u321e\u3260-\u327e\uffa0-\uffdc]/gu;
+
 /** One spelling of what looks the same: compatibility forms, Latin accents and joiners do not count. The letter case stays. */
 function foldSpelling(text: string): string {
-  return text.toWellFormed().normalize('NFKD').replace(COMBINING_LATIN_MARK, '').normalize('NFC').replace(JOINERS, '');
+  return text
+    .toWellFormed()
+    .replace(LETTERS_OF_THEIR_OWN, '\u200c$&\u200c')
+    .normalize('NFKD')
+    .replace(COMBINING_LATIN_MARK, '')
+    .normalize('NFC')
+    .replace(JOINERS, '');
 }
 
 /**
