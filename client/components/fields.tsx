@@ -90,7 +90,7 @@ function Field({
     <div className="field">
       <label className="label" htmlFor={id}>
         {label}
-        {optional && <small> {shellCopy.optional}</small>}
+        {optional && <small className="optional"> {shellCopy.optional}</small>}
       </label>
       <Messages id={id} hint={hint} error={error} />
       {children}

@@ -11,6 +11,7 @@ import type { AppContext } from '../base/app-env.ts';
 import { siteOrigin } from '../base/site-origin.ts';
 import { pagePolicy } from '../edge/page-policy.ts';
 import { policyHash } from '../edge/policy-hash.ts';
+import { type CodedPage, decodePage, PAGE_CODING, takesCodedPage } from './page-coding.ts';
 import { usedStyles } from './used-styles.ts';
 
 export interface PageView extends Pick<DocumentParts, 'structuredData' | 'image' | 'article'> {
@@ -57,15 +58,20 @@ interface HtmlHead {
   readonly policy: string;
 }
 
-/** A document that `renderView` made, now or before; null for HEAD. */
-export function answerHtml(
-  c: AppContext,
-  html: string | ReadableStream<Uint8Array> | null,
-  { status, headers, policy }: HtmlHead,
-): Response {
+/** A document that `renderView` made; null for HEAD. */
+export function answerHtml(c: AppContext, html: string | null, { status, headers, policy }: HtmlHead): Response {
   const code = status as ContentfulStatusCode;
   const all = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', ...headers, 'Content-Security-Policy': policy };
   return html === null ? c.body(null, code, all) : c.body(html, code, all);
+}
+
+/** The same, kept and coded. */
+export async function answerCoded(c: AppContext, coded: CodedPage, head: HtmlHead): Promise<Response> {
+  if (!takesCodedPage(c.req.raw)) return answerHtml(c, await decodePage(coded), head);
+  const { headers } = answerHtml(c, null, head);
+  headers.set('Content-Encoding', PAGE_CODING);
+  // Who makes another answer of this one gives it as its init: nothing else carries `encodeBody`, and the body would be coded twice.
+  return new Response(coded, { headers, encodeBody: 'manual' });
 }
 
 /** Allows the one style and the scripts of our document; sanitised HTML brings neither. */

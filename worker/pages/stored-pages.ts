@@ -9,6 +9,7 @@ import { now } from '../base/clock.ts';
 import { siteOrigin } from '../base/site-origin.ts';
 import { type FreshnessPolicy, freshness } from '../edge/cache/freshness.ts';
 import { findStored, type StoredCopy, writeStored } from '../edge/cache/store.ts';
+import { type CodedPage, encodePage } from './page-coding.ts';
 import { type PageView, policyOf, renderView } from './render-page.ts';
 
 /** Entity tag of a page, from that of its data. */
@@ -17,16 +18,16 @@ export function pageTag(dataTag: string): string {
 }
 
 export interface StoredPage extends Omit<StoredCopy, 'body'> {
-  /** Text of a page that was just made; of one that was kept, what has not been read of it. */
-  readonly body: string | ReadableStream<Uint8Array> | null;
+  /** Text of a page that was just made; one that was kept is coded. */
+  readonly body: string | CodedPage;
   readonly policy: string;
 }
 
 /** The page that is kept under `name` (its path with what else decides it), however old, and the age of its data. */
 export async function readStoredPage(c: AppContext, name: string): Promise<{ readonly stored: StoredPage; readonly ageMs: number } | null> {
   const stored = await findStored(keyOf(c, name));
-  if (stored?.policy === undefined) return null;
-  return { stored: { ...stored, policy: stored.policy }, ageMs: Math.max(0, (await now(c.env)) - stored.storedAt) };
+  if (stored?.policy === undefined || stored.body === null) return null;
+  return { stored: { ...stored, body: stored.body, policy: stored.policy }, ageMs: Math.max(0, (await now(c.env)) - stored.storedAt) };
 }
 
 export function isFresh(ageMs: number, policy: FreshnessPolicy): boolean {
@@ -49,8 +50,14 @@ export async function makePage(
 ): Promise<StoredPage> {
   const body = await renderView(siteOrigin(c), view);
   const stored = { body, etag: pageTag(etag), storedAt: (await now(c.env)) - ageMs, policy: await policyOf(view, body) };
-  c.executionCtx.waitUntil(writeStored(keyOf(c, name), stored, freshMs + staleMs));
+  c.executionCtx.waitUntil(keepPage(keyOf(c, name), stored, body, freshMs + staleMs));
   return stored;
+}
+
+/** Begins when the page is on its way: nobody waits for the coding. */
+async function keepPage(key: string, stored: StoredPage, html: string, keepMs: number): Promise<void> {
+  await scheduler.wait(0);
+  await writeStored(key, { ...stored, body: encodePage(html) }, keepMs);
 }
 
 /** The data was asked for again and makes the same page: that is as fresh as the data now. */
@@ -63,7 +70,7 @@ export async function renewPage(
 ): Promise<StoredPage> {
   const storedAt = (await now(c.env)) - ageMs;
   if (storedAt <= stored.storedAt) return stored;
-  const body = await new Response(stored.body).text();
+  const body = new Uint8Array(await new Response(stored.body).arrayBuffer());
   c.executionCtx.waitUntil(writeStored(keyOf(c, name), { ...stored, body, storedAt }, freshMs + staleMs));
   return { ...stored, body };
 }

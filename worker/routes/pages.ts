@@ -25,7 +25,7 @@ import {
   missingArticleView,
 } from '../pages/blog-pages.ts';
 import { answerIfBusy } from '../pages/busy-page.ts';
-import { answerHtml, answerPage, type PageView } from '../pages/render-page.ts';
+import { answerCoded, answerHtml, answerPage, type PageView } from '../pages/render-page.ts';
 import { isFresh, makePage, pageTag, readStoredPage, renewPage, type StoredPage } from '../pages/stored-pages.ts';
 import { notFoundPage } from './assets.ts';
 
@@ -114,10 +114,11 @@ async function answerPageOf<K extends ReadName, T>(c: AppContext, read: SharedRe
 /** With one look into the cache; of the page itself nothing is read here, and nothing at all where the reader wants none of it. */
 async function answerStored(c: AppContext, { body, etag, policy }: StoredPage, from: From): Promise<Response> {
   const headers = storedHeaders(etag, from);
+  const head = { status: 200, headers, policy };
   const isKnown = isNotModified(c.req.header('if-none-match'), etag);
-  if (!isKnown && c.req.method !== 'HEAD') return answerHtml(c, body, { status: 200, headers, policy });
+  if (!isKnown && c.req.method !== 'HEAD') return typeof body === 'string' ? answerHtml(c, body, head) : answerCoded(c, body, head);
   if (body instanceof ReadableStream) await body.cancel();
-  return isKnown ? c.body(null, 304, headers) : answerHtml(c, null, { status: 200, headers, policy });
+  return isKnown ? c.body(null, 304, headers) : answerHtml(c, null, head);
 }
 
 interface From {
@@ -127,7 +128,7 @@ interface From {
 
 /** Browsers ask each time: the page names scripts, and a newer deploy has others. */
 function storedHeaders(etag: string, from: From) {
-  return { ...ageOf(from), 'Cache-Control': 'public, no-cache', ETag: etag };
+  return { ...ageOf(from), 'Cache-Control': 'public, no-cache', ETag: etag, Vary: 'Accept-Encoding' };
 }
 
 function ageOf({ ageMs, status }: From) {

@@ -31,7 +31,9 @@ export function ArticlePicture({ src, alt, place, first = false }: ArticlePictur
       width={width}
       height={height}
       loading={first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : 'auto'}
+      fetchPriority={first ? 'high' : undefined}
+      // In the frame of ours.
+      data-framed={own ? undefined : ''}
       decoding="async"
       onError={() => setFailed(src)}
     />

@@ -3,7 +3,7 @@ import { LARGE_TEXT } from '../design/large-text.ts';
 /** Styles of the blog, for the vocabulary in ../design/component-styles.ts. */
 export const blogStyles: Record<string, string> = {
   // Our own take the shape of the file that is chosen, from the attributes of its source.
-  'article-picture': `& { display: block; width: 100%; background: var(--leaf); border: 1px solid var(--rule); border-radius: 3px } :not(picture) > & { aspect-ratio: 1200 / 630; object-fit: cover }`,
+  'article-picture': `& { display: block; width: 100%; background: var(--leaf); border: 1px solid var(--rule); border-radius: 3px } &[data-framed] { aspect-ratio: 1200 / 630; object-fit: cover }`,
   'article-list': `& { display: grid; gap: 0 2.5rem }
     @media (min-width: 48rem) { & { grid-template-columns: repeat(2, minmax(0, 1fr)) } }
     @media (min-width: 64rem) { & { grid-template-columns: repeat(3, minmax(0, 1fr)) } }`,

@@ -1,7 +1,8 @@
 /** Fields, their faults, and sliders; part of the vocabulary in ./component-styles.ts. */
 export const formsStyles: Record<string, string> = {
   field: '& { display: grid; gap: 0.375rem; max-width: 30rem } & + & { margin-top: 1.375rem }',
-  label: '& { font-weight: 600; line-height: 1.35 } & small { font-size: 0.9375rem; font-weight: 400; color: var(--ink-soft) }',
+  label: '& { font-weight: 600; line-height: 1.35 }',
+  optional: '& { font-size: 0.9375rem; font-weight: 400; color: var(--ink-soft) }',
   hint: '& { font-size: 0.9375rem; line-height: 1.45; color: var(--ink-soft) }',
   input: `& { width: 100%; min-height: 3rem; padding: 0.6875rem 0.875rem; line-height: 1.4; background: var(--paper); border: 1px solid var(--edge); border-radius: 4px; transition: border-color 0.15s }
     &:hover { border-color: var(--ink-soft) }

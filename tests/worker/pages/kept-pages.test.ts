@@ -1,6 +1,8 @@
 /** /blogs, /blogs/{slug} and /faq as a cache gets them, and what those that ship weigh (decisions 7; cases DP, HO). */
 import { readFile } from 'node:fs/promises';
-import { brotliCompressSync } from 'node:zlib';
+import { get } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { endpoints, fillPath } from '../../../machines/contract/endpoints.ts';
 import { BLOGS_FRESH_MS, STALE_LIMIT_MS } from '../../../machines/contract/limits.ts';
@@ -12,6 +14,16 @@ import { startForThisTest } from '../../support/started.ts';
 import { startSite } from '../../support/workerd.ts';
 
 const { api, site, calls } = withBlogApi();
+
+/** An answer before anything is decoded. */
+async function asSent(path: string, accepted: string | undefined) {
+  const headers = accepted === undefined ? {} : { 'Accept-Encoding': accepted };
+  return new Promise<{ status: number | undefined; coding: string | undefined; bytes: Buffer }>((resolve, reject) => {
+    get(new URL(path, site.origin), { headers }, async (answer) => {
+      resolve({ status: answer.statusCode, coding: answer.headers['content-encoding'], bytes: await buffer(answer) });
+    }).on('error', reject);
+  });
+}
 
 describe('kept at the edge', () => {
   test('a second reader gets the same page, its age and where it came from; the API is asked once', async () => {
@@ -96,6 +108,43 @@ describe('kept at the edge', () => {
       (pattern) => pattern.exec(got.text)?.[1] ?? '/missing',
     );
     for (const script of scripts) expect((await site.fetch(script)).status).toBe(200);
+  });
+
+  test('a kept page is coded once, as small as brotli can, and goes out as it is kept, also when its data was asked for again', async () => {
+    api.script(apiArticle('coded'), json(200, articlePage({ slug: 'coded' })));
+    const { text } = await read(site, '/blogs/coded');
+    const smallest = brotliCompressSync(text);
+    expect(await asSent('/blogs/coded', 'br, gzip')).toEqual({ status: 200, coding: 'br', bytes: smallest });
+    site.clock.advance(BLOGS_FRESH_MS);
+    await readUntil(site, '/blogs/coded', ({ cache }) => cache === 'pledgewell; hit; ttl=60');
+    expect(calls(apiArticle('coded'))).toBe(2);
+    expect((await asSent('/blogs/coded', 'BR;q=0.5')).bytes).toEqual(smallest);
+  });
+
+  test.each([
+    // What stands in front of the worker takes the first of a list, and codes anew what came in another.
+    ['gzip, deflate, br, zstd', 'gzip', gunzipSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['br;q=0, gzip', 'gzip', gunzipSync],
+    ['identity', undefined, (bytes: Buffer) => bytes],
+    [undefined, undefined, (bytes: Buffer) => bytes],
+  ] as const)('whoever takes another coding (%s) gets the kept page all the same', async (accepted, coding, decoded) => {
+    const slug = `plain-${accepted?.replace(/\W+/gu, '-') ?? 'none'}`;
+    api.script(apiArticle(slug), json(200, articlePage({ slug })));
+    const { text } = await read(site, `/blogs/${slug}`);
+    const sent = await asSent(`/blogs/${slug}`, accepted);
+    expect([sent.status, sent.coding, decoded(sent.bytes).toString()]).toEqual([200, coding, text]);
+  });
+
+  test('what depends on the codings that a reader takes says so, and a page that is nobody else’s is coded by the platform', async () => {
+    api.script(API_LIST, json(200, { data: [article({ slug: 'a' })] }));
+    const first = await read(site, '/blogs');
+    const etag = first.headers.get('etag') ?? '';
+    for (const init of [{}, { method: 'HEAD' }, { headers: { 'If-None-Match': etag } }])
+      expect((await read(site, '/blogs', init)).headers.get('vary')).toBe('Accept-Encoding');
+    const searched = await asSent('/blogs?search=title', 'br');
+    expect([searched.status, searched.coding]).toEqual([200, 'br']);
+    expect(brotliDecompressSync(searched.bytes).toString()).toContain('Title of a');
   });
 
   test('/blogs/ and /faq/ lead to the address without the slash', async () => {

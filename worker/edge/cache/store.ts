@@ -43,8 +43,13 @@ export async function readStored(key: string): Promise<StoredAnswer | null> {
   }
 }
 
+/** What is kept: text, or bytes that only whoever keeps them can read. */
+export interface Storable extends Omit<StoredAnswer, 'body'> {
+  readonly body: string | Uint8Array<ArrayBuffer>;
+}
+
 /** True when the copy was taken. `keepMs` is how long it is of any use. */
-export async function writeStored(key: string, stored: StoredAnswer, keepMs: number): Promise<boolean> {
+export async function writeStored(key: string, stored: Storable, keepMs: number): Promise<boolean> {
   const headers = {
     'Cache-Control': `public, max-age=${Math.ceil(keepMs / 1_000)}`,
     ETag: stored.etag,
