@@ -161,6 +161,8 @@ export const deskCopy = {
     label: 'Mobile number or email address',
     show: 'Show',
     nothing: 'Nothing is held about this number or address.',
+    yes: 'Yes',
+    no: 'No',
     erasedBefore: 'Erased before',
     resumes: 'Resumes are found by file name only. Look for the person’s name among the resumes too, and delete them there.',
     elsewhere: 'Leads that went on to the API behind this site are not here.',

@@ -1,5 +1,6 @@
 /** No store is forgotten: every table and column of the database is either erased with a person, or known here to hold nothing of one. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { columnWords } from '../../../worker/desk/persons/column-words.ts';
 import { personTables } from '../../../worker/desk/persons/stores.ts';
 import { type Site, startSite } from '../../support/workerd.ts';
 
@@ -92,6 +93,11 @@ test('every table and every column has its place', async () => {
     const columns = await names(`SELECT name FROM pragma_table_xinfo('${table}')`);
     expect({ table, columns: columns.sort() }).toEqual({ table, columns: [...(known[table] ?? [])].sort() });
   }
+});
+
+test('every column that is shown has words at the desk', () => {
+  const shown = personTables.flatMap((table) => table.shown);
+  expect(shown.filter((column) => columnWords[column] === undefined)).toEqual([]);
 });
 
 test('what a person is found by has an index, so that a lead list of any length is not gone through', async () => {

@@ -83,6 +83,14 @@ describe('everything about one person', () => {
       expect(html).toContain(store);
     expect(html).toContain(name);
     expect(html).not.toMatch(/<script| style=/u);
+    // For whoever reads it out on the phone.
+    const shown = [...html.matchAll(/data-label="([^"]*)">(?:<bdi>|<time[^>]*>)?([^<]*)/gu)].map(([, label, value]) => [label, value]);
+    expect(shown).toContainEqual(['Name', name]);
+    expect(shown).toContainEqual(['Eligible', 'Yes']);
+    expect(shown).toContainEqual(['Follow-up', 'New']);
+    expect(shown).toContainEqual(['Worth', expect.stringMatching(/^₹[\d,]+$/u)]);
+    expect(shown).toContainEqual(['Checked', expect.stringMatching(/^(?:Today|\d+ \w+(?: \d+)?) \d\d:\d\d$/u)]);
+    for (const [label, value] of shown) expect(`${label}: ${value}`).not.toMatch(/^[a-z]|\d{4}-\d\d-\d\dT/u);
 
     const file = await ask('/export', email.toUpperCase());
     expect(file.headers.get('content-disposition')).toContain('attachment');

@@ -1,12 +1,15 @@
 /** @jsxImportSource hono/jsx */
+import { formatRupees } from '../../../machines/money.ts';
 import type { AppContext } from '../../base/app-env.ts';
 import { upstreamOf } from '../../edge/upstream-of.ts';
 import { deskCopy, deskMessages } from '../desk-copy.ts';
+import { isLeadStatus } from '../lead-status.ts';
 import { tabPaths } from '../paths.ts';
 import type { Person } from '../person.ts';
+import { columnWords } from '../persons/column-words.ts';
 import type { Datum } from '../persons/datum.ts';
 import type { Receipt } from '../persons/erase.ts';
-import type { FoundPerson, FoundStore } from '../persons/find.ts';
+import type { FoundPerson, FoundStore, PersonRow } from '../persons/find.ts';
 import { answerPage } from './layout.tsx';
 import { ConfirmOrCancel, When } from './parts.tsx';
 
@@ -99,15 +102,9 @@ function Store({ store: { label, rows } }: { readonly store: FoundStore }) {
         <tbody>
           {rows.map((row, index) => (
             <tr key={String(index)}>
-              {Object.entries(row).map(([column, value]) => (
-                <td key={column} class="text" data-label={column}>
-                  {value === null ? (
-                    '–'
-                  ) : /_at$|_until$/u.test(column) && typeof value === 'number' ? (
-                    <When iso={new Date(value).toISOString()} />
-                  ) : (
-                    <bdi>{String(value)}</bdi>
-                  )}
+              {Object.keys(row).map((column) => (
+                <td key={column} class="text" data-label={columnWords[column]?.words ?? column}>
+                  <Value row={row} column={column} />
                 </td>
               ))}
             </tr>
@@ -116,6 +113,26 @@ function Store({ store: { label, rows } }: { readonly store: FoundStore }) {
       </table>
     </section>
   );
+}
+
+function Value({ row, column }: { readonly row: PersonRow; readonly column: string }) {
+  const value = row[column] ?? null;
+  if (value === null || value === '') return <>–</>;
+  switch (columnWords[column]?.shows) {
+    case 'moment':
+      return <When iso={new Date(value).toISOString()} />;
+    case 'yes-no':
+      return <>{value === 1 ? copy.yes : copy.no}</>;
+    case 'rupees':
+      // Another API found them eligible and named no amount.
+      return <>{value === 0 && row['eligible'] === 1 ? '–' : formatRupees(Number(value))}</>;
+    case 'status':
+      return <>{isLeadStatus(value) ? deskCopy.statuses[value] : value}</>;
+    case 'mail':
+      return <>{Object.entries(deskCopy.mails.kinds).find(([kind]) => kind === value)?.[1] ?? value}</>;
+    default:
+      return <bdi>{String(value)}</bdi>;
+  }
 }
 
 export function answerConfirmation(c: AppContext, person: Person, datum: Datum): Promise<Response> {

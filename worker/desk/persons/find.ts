@@ -8,11 +8,11 @@ import { findMentions, tablesWithTexts } from './mentions.ts';
 import { personTables } from './stores.ts';
 
 type Cell = string | number | null;
-type Row = Readonly<Record<string, Cell>>;
+export type PersonRow = Readonly<Record<string, Cell>>;
 
 export interface FoundStore {
   readonly label: string;
-  readonly rows: readonly Row[];
+  readonly rows: readonly PersonRow[];
 }
 
 export interface FoundPerson {
@@ -69,7 +69,7 @@ async function findErasures(env: Env, datum: Datum): Promise<FoundPerson['erasur
   return rows.map((row) => ({ reference: String(row['reference']), erasedAt: new Date(Number(row['erased_at'])).toISOString() }));
 }
 
-async function select(db: D1Database, sql: string, value: string): Promise<readonly Row[]> {
-  const { results } = await retryStorage(() => db.prepare(sql).bind(value).all<Row>());
+async function select(db: D1Database, sql: string, value: string): Promise<readonly PersonRow[]> {
+  const { results } = await retryStorage(() => db.prepare(sql).bind(value).all<PersonRow>());
   return results;
 }
