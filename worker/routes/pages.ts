@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { findBlogs, searchTerm } from '../../machines/blog-match.ts';
 import { blogList, blogPage } from '../../machines/contract/blog.ts';
 import { faqList } from '../../machines/contract/faq.ts';
-import { decodeSlug, lastSegment } from '../../machines/contract/slug.ts';
+import { blogPath, decodeSlug, lastSegment } from '../../machines/contract/slug.ts';
 import type { AppContext, AppEnv } from '../base/app-env.ts';
 import { isNotModified } from '../base/entity-tag.ts';
 import { siteOrigin } from '../base/site-origin.ts';
@@ -55,10 +55,12 @@ export function pageRoutes(): Hono<AppEnv> {
     }),
   );
   for (const path of ['/blogs', '/faq']) app.get(`${path}/`, (c) => c.redirect(path + new URL(c.req.url).search, 308));
-  app.get('/blogs/:slug', (c) => {
-    const path = new URL(c.req.url).pathname;
+  app.get('/blogs/:slug', (c): Response | Promise<Response> => {
+    const { pathname: path, search } = new URL(c.req.url);
     const slug = decodeSlug(lastSegment(path));
     if (slug === null) return notFoundPage(c);
+    // Of one spelling alone a copy is kept, as of the path before it.
+    if (path !== blogPath(slug)) return c.redirect(blogPath(slug) + search, 308);
     return answerPageOf(c, blogRead(slug), {
       path,
       name: path,

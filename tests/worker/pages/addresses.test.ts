@@ -31,6 +31,10 @@ describe('one address per page (decisions 9)', () => {
     ['/%62logs/pledge-sell-or-personal-loan?from=mail', '/blogs/pledge-sell-or-personal-loan?from=mail'],
     ['/%62logs/!', '/blogs/!'],
     ['/%62logs', '/blogs'],
+    ['/blogs/%70ledge-sell-or-personal-loan?from=mail', '/blogs/pledge-sell-or-personal-loan?from=mail'],
+    ['/blogs/caf%c3%a9', '/blogs/caf%C3%A9'],
+    ['/blogs/a@b', '/blogs/a%40b'],
+    ['/blogs/..%2f..%2fetc', '/blogs/..%2F..%2Fetc'],
     ['/f%61q', '/faq'],
   ])('%s leads to %s', async (path, target) => {
     const [status, location] = await answer(path);
