@@ -13,9 +13,10 @@ import { drawings } from './article-drawings.ts';
 import { articleOgSvg } from './article-og.ts';
 import { outputRoot, projectRoot } from './files.ts';
 import { sheets, svgOf, titlePage } from './picture-drawing.ts';
+import { shareLetters } from './shared-letters.ts';
 
 /** Raise this when the settings below change. */
-const ENCODING = 3;
+const ENCODING = 4;
 /** Pixels of what is no drawing. */
 const WIDTH = { webp: 1_440, og: 1_200 } as const;
 const kept = `${projectRoot}.cache/pictures`;
@@ -59,7 +60,7 @@ export async function writeArticlePictures(articles: readonly EmbeddedArticle[])
 export async function renderPicture(article: DraftArticle, file: PictureFile): Promise<Buffer> {
   const { og, svg } = draw(article);
   // A tenth of a unit is a sixth of a pixel on the finest phone.
-  if (file.kind === 'svg') return Buffer.from(optimize(svg[file.shape][file.scheme], { floatPrecision: 1 }).data);
+  if (file.kind === 'svg') return Buffer.from(optimize(shareLetters(svg[file.shape][file.scheme]), { floatPrecision: 1 }).data);
   const [drawing, width] = file.kind === 'og' ? [og, WIDTH.og] : [svg.wide.light, WIDTH.webp];
   const picture = sharp(Buffer.from(drawing), { density: (72 * width) / sheets.wide.width });
   return (

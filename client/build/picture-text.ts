@@ -39,18 +39,26 @@ for (const [cut, variationAxes] of Object.entries(cuts)) {
   fonts.set(cut as Cut, await Promise.all(parts));
 }
 
+/**
+ * The size in which letters are drawn, that of the smallest words; a group makes them as large as they are wanted. So a letter is the same in
+ * every size, and a drawing needs it once (shared-letters.ts).
+ */
+const LETTER_SIZE = 28;
+
 export interface Outline {
-  /** Path elements from the point (0, 0) on the baseline. */
+  /** A group of path elements from the point (0, 0) on the baseline. */
   readonly svg: string;
   readonly width: number;
 }
 
 /** `size` in the picture's units; `tracking` is added after each character. Throws for a character that the font has not. */
 export function outline(words: string, cut: Cut, size: number, tracking = 0): Outline {
+  const enlarged = size / LETTER_SIZE;
   let width = 0;
   let svg = '';
   for (const run of runsOf(words, fonts.get(cut) ?? [])) {
     const scale = size / run.part.unitsPerEm;
+    const drawn = rounded(LETTER_SIZE / run.part.unitsPerEm);
     const buffer = new Characters();
     buffer.addText(run.words);
     buffer.guessSegmentProperties();
@@ -60,11 +68,11 @@ export function outline(words: string, cut: Cut, size: number, tracking = 0): Ou
       const { xAdvance = 0, xOffset = 0 } = positions[index] ?? {};
       const path = run.part.font.glyphToPath(glyph);
       if (path)
-        svg += `<path transform="translate(${rounded(width + xOffset * scale)}) scale(${rounded(scale)} ${rounded(-scale)})" d="${path}"/>`;
+        svg += `<path transform="translate(${rounded((width + xOffset * scale) / enlarged)}) scale(${drawn} ${-drawn})" d="${path}"/>`;
       width += xAdvance * scale + tracking;
     }
   }
-  return { svg, width };
+  return { svg: `<g transform="scale(${rounded(enlarged)})">${svg}</g>`, width };
 }
 
 /** `words` in as few lines of at most `width` as they fit, and these as even as can be. */

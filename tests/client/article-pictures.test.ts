@@ -7,6 +7,7 @@ import { articleOgSvg } from '../../client/build/article-og.ts';
 import { withPicture } from '../../client/build/article-pictures.ts';
 import { sheets, titlePage } from '../../client/build/picture-drawing.ts';
 import { lines, outline } from '../../client/build/picture-text.ts';
+import { shareLetters } from '../../client/build/shared-letters.ts';
 import { articleLinkPicture, OG_IMAGE_SIZE } from '../../client/og-image.ts';
 import { light } from '../../client/palette.ts';
 import { article } from '../support/blog-fixtures.ts';
@@ -147,6 +148,17 @@ describe('what is drawn', () => {
       expect(outline(what, 'strong', 28).width).toBeLessThan(308);
       expect(outline(remark, 'text', 26).width + outline(figure, 'display', 33).width).toBeLessThan(650);
     }
+  });
+
+  it('draws a letter once, in whatever size it comes again', () => {
+    const word = (words: string, size: number) => outline(words, 'text', size).svg;
+    const shared = shareLetters(`<svg>${word('lien', 28)}${word('nil', 46)}</svg>`);
+    // l, i and n come again, e does not.
+    expect([...shared.matchAll(/<path id="([^"]+)"/gu)]).toHaveLength(3);
+    expect(shared.match(/<use href="#letter-\d" x="[\d.]+"\/>/gu)).toHaveLength(6);
+    expect(shared.match(/<path transform/gu)).toHaveLength(1);
+    const once = `<svg>${word('lien', 28)}</svg>`;
+    expect(shareLetters(once)).toBe(once);
   });
 
   it('breaks a title into as few lines as it fits, of like length', () => {
