@@ -75,13 +75,15 @@ async function check(page: Page, site: Site, round: number): Promise<[string, nu
   };
   await page.evaluate(() => {
     const bare = document.createElement('div');
-    bare.innerHTML = '<input id="bare-field"><button type="button" id="bare-button">Nothing</button>';
+    bare.id = 'bare';
+    const button = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Nothing' });
+    bare.append(document.createElement('input'), button);
     document.querySelector('dialog[open]')?.prepend(bare);
   });
-  await step('a field that nobody listens to', await typing(page.locator('#bare-field'), 'Asha'));
-  const nothing = await page.locator('#bare-button').boundingBox();
+  await step('a field that nobody listens to', await typing(page.locator('#bare input'), 'Asha'));
+  const nothing = await page.locator('#bare button').boundingBox();
   await step('a button without an effect', () => page.touchscreen.tap((nothing?.x ?? 0) + 5, (nothing?.y ?? 0) + 5));
-  await page.evaluate(() => document.querySelector('#bare-field')?.parentElement?.remove());
+  await page.evaluate(() => document.querySelector('#bare')?.remove());
   site.codes.push('123456');
   await step('name', await typing(view.name, 'Asha'));
   await step('number', await typing(view.phone, `98765${String(43_210 + round)}`));
