@@ -11,7 +11,7 @@ import { changeLeads, leadStatuses } from './lead-status.ts';
 import { deleteLeads, type Lead, readChosen } from './leads.ts';
 import { answerBulkDeletion, answerDone } from './pages/bulk.tsx';
 import { answerMessage } from './pages/message.tsx';
-import { tabPaths } from './paths.ts';
+import { listPath } from './paths.ts';
 import type { Person } from './person.ts';
 
 /** A page of the list; nobody ticks more. */
@@ -31,7 +31,7 @@ export const changeMany =
   async (c: AppContext, person: Person): Promise<Response> => {
     const list = leadLists[kind];
     const form = v.safeParse(bulkForm, await readDeskForm(c));
-    if (!form.success) return answerMessage(c, person, 400, deskMessages.unreadableForm, tabPaths[kind]);
+    if (!form.success) return answerMessage(c, person, 400, deskMessages.unreadableForm, listPath(c, kind));
     const { rows, fields } = form.output;
     const versions = new Map(rows.map(readRow));
     const ids = [...versions.keys()];
@@ -42,7 +42,7 @@ export const changeMany =
         person,
         ids.length === 0 ? 422 : 404,
         ids.length === 0 ? deskMessages.nothingChosen : deskMessages.gone,
-        tabPaths[kind],
+        listPath(c, kind),
       );
     switch (fields.action) {
       case 'export':
@@ -56,7 +56,7 @@ export const changeMany =
           list,
           leads.map(({ id }) => id),
         );
-        return answerDone(c, person, { tab: kind, path: tabPaths[kind], title: deskCopy.leads.bulk.deleted(leads.length), more: null });
+        return answerDone(c, person, { tab: kind, path: listPath(c, kind), title: deskCopy.leads.bulk.deleted(leads.length), more: null });
       case 'status': {
         await noteEach(c, person, list, leads, 'change');
         const changes = leads.map(({ id }) => ({
@@ -71,7 +71,7 @@ export const changeMany =
         const left = leads.length - changed.size;
         return answerDone(c, person, {
           tab: kind,
-          path: tabPaths[kind],
+          path: listPath(c, kind),
           title: bulk.changed(changed.size),
           more: left === 0 ? null : bulk.left(left),
         });

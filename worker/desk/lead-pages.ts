@@ -17,7 +17,7 @@ import { answerLeadDeletion } from './pages/lead-deletion.tsx';
 import { answerLeads } from './pages/leads.tsx';
 import { answerMessage } from './pages/message.tsx';
 import { readFrom } from './pages/parts.tsx';
-import { tabPaths, withQuery } from './paths.ts';
+import { listPath, tabPaths, withQuery } from './paths.ts';
 import type { Person } from './person.ts';
 import { readListCounts, visitTab } from './tab-counts.ts';
 
@@ -68,7 +68,7 @@ export const askLeadDeletion =
   async (c, person) => {
     const list = leadLists[kind];
     const lead = await readLead(c.env.DB, list, c.req.param('id') ?? '');
-    return lead === null ? answerMessage(c, person, 404, deskMessages.gone) : answerLeadDeletion(c, person, list, lead);
+    return lead === null ? answerMessage(c, person, 404, deskMessages.gone, listPath(c, kind)) : answerLeadDeletion(c, person, list, lead);
   };
 
 export const removeLead =
@@ -76,19 +76,19 @@ export const removeLead =
   async (c, person) => {
     const list = leadLists[kind];
     const lead = await readLead(c.env.DB, list, c.req.param('id') ?? '');
-    if (lead === null) return answerMessage(c, person, 404, deskMessages.gone);
+    if (lead === null) return answerMessage(c, person, 404, deskMessages.gone, listPath(c, kind));
     await writeAudit(c.env, { actor: person.name, action: 'delete', subject: `${kind} ${lead.reference}` });
     await deleteLeads(c.env.DB, list, [lead.id]);
-    return c.redirect(withQuery(tabPaths[kind], { deleted: 1 }), 303);
+    return c.redirect(listPath(c, kind, { deleted: 1 }), 303);
   };
 
 export const releaseSuspect =
   (kind: LeadKind): Page =>
   async (c, person) => {
     const lead = await readLead(c.env.DB, leadLists[kind], c.req.param('id') ?? '');
-    if (lead === null) return answerMessage(c, person, 404, deskMessages.gone);
+    if (lead === null) return answerMessage(c, person, 404, deskMessages.gone, listPath(c, kind));
     await writeAudit(c.env, { actor: person.name, action: 'release', subject: `${kind} ${lead.reference}` });
     const mailIds = await releaseLead(c.env.DB, kind, lead.id, await now(c.env));
     for (const mailId of mailIds) c.executionCtx.waitUntil(announceMail(c.env, mailId));
-    return c.redirect(withQuery(tabPaths[kind], { released: 1 }), 303);
+    return c.redirect(listPath(c, kind, { released: 1 }), 303);
   };

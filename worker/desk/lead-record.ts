@@ -11,7 +11,7 @@ import { changeLeads, leadStatuses, readHistory } from './lead-status.ts';
 import { readLead } from './leads.ts';
 import { answerRecord } from './pages/lead-record.tsx';
 import { answerMessage } from './pages/message.tsx';
-import { tabPaths, withQuery } from './paths.ts';
+import { listPath, listQuery, tabPaths, withQuery } from './paths.ts';
 import type { Person } from './person.ts';
 
 const changeForm = v.object({
@@ -31,7 +31,7 @@ export const showRecord =
   async (c, person) => {
     const list = leadLists[kind];
     const lead = await readLead(c.env.DB, list, c.req.param('id') ?? '');
-    if (lead === null) return answerMessage(c, person, 404, deskMessages.gone, tabPaths[kind]);
+    if (lead === null) return answerMessage(c, person, 404, deskMessages.gone, listPath(c, kind));
     const history = await readHistory(c.env.DB, lead.id);
     return answerRecord(c, person, { list, lead, history, isSaved: c.req.query('saved') !== undefined });
   };
@@ -42,15 +42,15 @@ export const saveRecord =
     const list = leadLists[kind];
     const form = v.safeParse(changeForm, (await readDeskForm(c)).fields);
     const lead = await readLead(c.env.DB, list, c.req.param('id') ?? '');
-    if (lead === null) return answerMessage(c, person, 404, deskMessages.gone, tabPaths[kind]);
-    if (!form.success) return answerMessage(c, person, 400, deskMessages.unreadableForm, tabPaths[kind]);
+    if (lead === null) return answerMessage(c, person, 404, deskMessages.gone, listPath(c, kind));
+    if (!form.success) return answerMessage(c, person, 400, deskMessages.unreadableForm, listPath(c, kind));
     const { entry, version, status, note } = form.output;
     const draft = { status, note };
     if ([...note].length > LEAD_NOTE_MAX_CHARACTERS) {
       const history = await readHistory(c.env.DB, lead.id);
       return answerRecord(c, person, { list, lead, history, draft, fault: { status: 422, message: deskMessages.noteTooLong } });
     }
-    const saved = withQuery(`${tabPaths[kind]}/${lead.id}`, { saved: 1 });
+    const saved = withQuery(`${tabPaths[kind]}/${lead.id}`, { ...listQuery(c), saved: 1 });
     if (note === '' && status === lead.status && version === lead.version) return c.redirect(saved, 303);
     await writeAudit(c.env, { actor: person.name, action: 'change', subject: `${kind} ${lead.reference}` });
     const change = { entry, leadId: lead.id, version, status, note };
@@ -58,7 +58,7 @@ export const saveRecord =
     if (changed.has(lead.id)) return c.redirect(saved, 303);
     // Somebody was faster: their version with this person's own words, to be judged and sent again.
     const current = await readLead(c.env.DB, list, lead.id);
-    if (current === null) return answerMessage(c, person, 404, deskMessages.gone, tabPaths[kind]);
+    if (current === null) return answerMessage(c, person, 404, deskMessages.gone, listPath(c, kind));
     const history = await readHistory(c.env.DB, lead.id);
     return answerRecord(c, person, {
       list,

@@ -1,4 +1,5 @@
 /** Addresses of the desk. */
+import type { AppContext } from '../base/app-env.ts';
 import type { DeskKind } from './lead-lists.ts';
 import { type Area, mayEnter, type Role } from './roles.ts';
 
@@ -51,6 +52,22 @@ export function withQuery(path: string, parameters: Readonly<Record<string, stri
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) if (value !== null && value !== '') query.set(name, String(value));
   return query.size === 0 ? path : `${path}?${query}`;
+}
+
+export type ListQuery = Readonly<Record<'view' | 'spam' | 'cursor' | 'row', string | null>>;
+
+/**
+ * What decides the list that a request came from: its filter, its side and its page. Links and forms of a list carry it, and so do the pages
+ * behind them, so that whoever has done something with a lead or a résumé is where they were.
+ */
+export function listQuery(c: AppContext): ListQuery {
+  const { view = null, spam = null, cursor = null, row = null } = c.req.query();
+  return { view, spam, cursor, row };
+}
+
+/** The address of that list. `done`: what is said above it. */
+export function listPath(c: AppContext, list: DeskKind | 'resumes', done: Readonly<Record<string, number>> = {}): string {
+  return withQuery(tabPaths[list], { ...listQuery(c), ...done });
 }
 
 /** Where a sign-in goes on: an address of the desk, else its start. */

@@ -10,7 +10,7 @@ import { readDeskForm } from './desk-form.ts';
 import { answerDone } from './pages/bulk.tsx';
 import { answerMessage } from './pages/message.tsx';
 import { answerManyDeletions } from './pages/resumes.tsx';
-import { DESK_PATH } from './paths.ts';
+import { listPath } from './paths.ts';
 import type { Person } from './person.ts';
 
 const form = v.object({
@@ -20,14 +20,19 @@ const form = v.object({
 
 export async function deleteChosen(c: AppContext, person: Person): Promise<Response> {
   const parsed = v.safeParse(form, await readDeskForm(c));
-  if (!parsed.success) return answerMessage(c, person, 400, deskMessages.unreadableForm);
+  if (!parsed.success) return answerMessage(c, person, 400, deskMessages.unreadableForm, listPath(c, 'resumes'));
   const { rows: chosen, fields } = parsed.output;
-  if (chosen.length === 0) return answerMessage(c, person, 422, deskMessages.nothingChosen);
+  if (chosen.length === 0) return answerMessage(c, person, 422, deskMessages.nothingChosen, listPath(c, 'resumes'));
   const rows = await readRows(c.env.DB, chosen);
-  if (rows.length === 0) return answerMessage(c, person, 404, deskMessages.gone);
+  if (rows.length === 0) return answerMessage(c, person, 404, deskMessages.gone, listPath(c, 'resumes'));
   if (fields.sure === undefined) return answerManyDeletions(c, person, rows);
   const ids = rows.map(({ id }) => id);
   await writeAudits(c.env, { actor: person.name, action: 'delete' }, ids);
   await removeResumes(c.env, ids);
-  return answerDone(c, person, { tab: 'resumes', path: DESK_PATH, title: deskCopy.leads.bulk.deleted(rows.length), more: null });
+  return answerDone(c, person, {
+    tab: 'resumes',
+    path: listPath(c, 'resumes'),
+    title: deskCopy.leads.bulk.deleted(rows.length),
+    more: null,
+  });
 }

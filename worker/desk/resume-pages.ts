@@ -13,7 +13,7 @@ import { readFilterForm, readView, sealFilter } from './filters.ts';
 import { answerMessage } from './pages/message.tsx';
 import { readFrom } from './pages/parts.tsx';
 import { answerDeletion, answerResumes } from './pages/resumes.tsx';
-import { DESK_PATH, withQuery } from './paths.ts';
+import { DESK_PATH, listPath, withQuery } from './paths.ts';
 import type { Person } from './person.ts';
 import { countRows, visitTab } from './tab-counts.ts';
 
@@ -40,24 +40,24 @@ export async function searchResumes(c: AppContext, person: Person): Promise<Resp
 
 export async function askDeletion(c: AppContext, person: Person): Promise<Response> {
   const row = await readResume(c);
-  return row === null ? answerMessage(c, person, 404, deskMessages.gone) : answerDeletion(c, person, row);
+  return row === null ? answerMessage(c, person, 404, deskMessages.gone, listPath(c, 'resumes')) : answerDeletion(c, person, row);
 }
 
 export async function deleteResume(c: AppContext, person: Person): Promise<Response> {
   const row = await readResume(c);
-  if (row === null) return answerMessage(c, person, 404, deskMessages.gone);
+  if (row === null) return answerMessage(c, person, 404, deskMessages.gone, listPath(c, 'resumes'));
   await writeAudit(c.env, { actor: person.name, action: 'delete', subject: row.id });
   await removeResumes(c.env, [row.id]);
-  return c.redirect(withQuery(DESK_PATH, { deleted: 1 }), 303);
+  return c.redirect(listPath(c, 'resumes', { deleted: 1 }), 303);
 }
 
 /** The suspicion was wrong: HR hears of it like of any other. */
 export async function releaseSuspectedResume(c: AppContext, person: Person): Promise<Response> {
   const row = await readResume(c);
-  if (row === null) return answerMessage(c, person, 404, deskMessages.gone);
+  if (row === null) return answerMessage(c, person, 404, deskMessages.gone, listPath(c, 'resumes'));
   await writeAudit(c.env, { actor: person.name, action: 'release', subject: row.id });
   await releaseResume(c.env, row.id, await now(c.env));
-  return c.redirect(withQuery(DESK_PATH, { released: 1 }), 303);
+  return c.redirect(listPath(c, 'resumes', { released: 1 }), 303);
 }
 
 export async function exportResumes(c: AppContext, person: Person): Promise<Response> {

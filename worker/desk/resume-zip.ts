@@ -14,6 +14,7 @@ import { chosenResumes } from './chosen-resumes.ts';
 import { deskMessages } from './desk-copy.ts';
 import { readDeskForm } from './desk-form.ts';
 import { answerMessage } from './pages/message.tsx';
+import { listPath } from './paths.ts';
 import type { Person } from './person.ts';
 
 class FileGone extends Error {
@@ -22,14 +23,14 @@ class FileGone extends Error {
 
 export async function zipResumes(c: AppContext, person: Person): Promise<Response> {
   const ids = v.safeParse(chosenResumes, (await readDeskForm(c)).rows);
-  if (!ids.success) return answerMessage(c, person, 400, deskMessages.unreadableForm);
-  if (ids.output.length === 0) return answerMessage(c, person, 422, deskMessages.nothingChosen);
+  if (!ids.success) return answerMessage(c, person, 400, deskMessages.unreadableForm, listPath(c, 'resumes'));
+  if (ids.output.length === 0) return answerMessage(c, person, 422, deskMessages.nothingChosen, listPath(c, 'resumes'));
   const [first, ...others] = await readRows(c.env.DB, ids.output);
   const bytes = [first, ...others].reduce((sum, row) => sum + (row?.size ?? 0), 0);
-  if (bytes > RESUME_ZIP_BYTES_MAX) return answerMessage(c, person, 422, deskMessages.zipTooLarge);
-  if (first === undefined) return answerMessage(c, person, 404, deskMessages.gone);
+  if (bytes > RESUME_ZIP_BYTES_MAX) return answerMessage(c, person, 422, deskMessages.zipTooLarge, listPath(c, 'resumes'));
+  if (first === undefined) return answerMessage(c, person, 404, deskMessages.gone, listPath(c, 'resumes'));
   const file = await openFile(c, first);
-  if (file === null) return answerMessage(c, person, 404, deskMessages.gone);
+  if (file === null) return answerMessage(c, person, 404, deskMessages.gone, listPath(c, 'resumes'));
   // Before the first byte leaves: what cannot be recorded does not happen.
   const subjects = [first, ...others].map(({ id }) => id);
   await writeAudits(c.env, { actor: person.name, action: 'download' }, subjects);

@@ -3,7 +3,7 @@ import type { AppContext } from '../../base/app-env.ts';
 import { deskCopy } from '../desk-copy.ts';
 import type { LeadList } from '../lead-lists.ts';
 import type { Lead } from '../leads.ts';
-import { type Tab, tabPaths } from '../paths.ts';
+import { listPath, listQuery, type Tab, tabPaths, withQuery } from '../paths.ts';
 import type { Person } from '../person.ts';
 import { answerPage } from './layout.tsx';
 import { shownColumns, Value } from './lead-cells.tsx';
@@ -28,14 +28,14 @@ export function answerBulkDeletion(c: AppContext, person: Person, list: LeadList
         ))}
       </ul>
       <p>{deskCopy.deletion.leadWarning}</p>
-      <form method="post" action={`${path}/chosen`}>
+      <form method="post" action={withQuery(`${path}/chosen`, listQuery(c))}>
         {leads.map(({ id, version }) => (
           <input key={id} type="hidden" name="row" value={`${id}~${version}`} />
         ))}
         <ConfirmOrCancel
           confirm={deskCopy.deletion.confirm}
           cancel={deskCopy.deletion.cancel}
-          back={path}
+          back={listPath(c, list.kind)}
           sends={{ name: 'action', value: 'delete-for-good' }}
         />
       </form>

@@ -3,7 +3,7 @@ import type { AppContext } from '../../base/app-env.ts';
 import { deskCopy } from '../desk-copy.ts';
 import type { LeadList } from '../lead-lists.ts';
 import type { Lead } from '../leads.ts';
-import { tabPaths } from '../paths.ts';
+import { listPath, listQuery, tabPaths, withQuery } from '../paths.ts';
 import type { Person } from '../person.ts';
 import { answerPage } from './layout.tsx';
 import { Cells } from './lead-cells.tsx';
@@ -20,8 +20,8 @@ export function answerLeadDeletion(c: AppContext, person: Person, list: LeadList
         </tbody>
       </table>
       <p>{deskCopy.deletion.leadWarning}</p>
-      <form method="post" action={`${tabPaths[list.kind]}/${lead.id}/delete`}>
-        <ConfirmOrCancel confirm={deskCopy.deletion.confirm} cancel={deskCopy.deletion.cancel} back={tabPaths[list.kind]} />
+      <form method="post" action={withQuery(`${tabPaths[list.kind]}/${lead.id}/delete`, listQuery(c))}>
+        <ConfirmOrCancel confirm={deskCopy.deletion.confirm} cancel={deskCopy.deletion.cancel} back={listPath(c, list.kind)} />
       </form>
     </div>
   );

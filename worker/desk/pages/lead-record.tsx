@@ -5,7 +5,7 @@ import { deskCopy, deskMessages } from '../desk-copy.ts';
 import type { LeadList } from '../lead-lists.ts';
 import { type HistoryRow, type LeadStatus, leadStatuses } from '../lead-status.ts';
 import type { Lead } from '../leads.ts';
-import { tabPaths } from '../paths.ts';
+import { listPath, listQuery, tabPaths, withQuery } from '../paths.ts';
 import type { Person } from '../person.ts';
 import { answerPage } from './layout.tsx';
 import { StatusMark, shownColumns, Value } from './lead-cells.tsx';
@@ -28,7 +28,7 @@ interface RecordPage {
 
 export function answerRecord(c: AppContext, person: Person, shown: RecordPage): Promise<Response> {
   const { list, lead, history, isSaved = false, draft, seenVersion = history.length, fault } = shown;
-  const path = tabPaths[list.kind];
+  const path = `${tabPaths[list.kind]}/${lead.id}`;
   const body = (
     <>
       {isSaved && (
@@ -42,7 +42,7 @@ export function answerRecord(c: AppContext, person: Person, shown: RecordPage): 
         </p>
       )}
       <p>
-        <a href={path}>{deskCopy.backTo(deskCopy.tabs[list.kind])}</a>
+        <a href={listPath(c, list.kind)}>{deskCopy.backTo(deskCopy.tabs[list.kind])}</a>
       </p>
       <div class="record">
         <section>
@@ -67,7 +67,7 @@ export function answerRecord(c: AppContext, person: Person, shown: RecordPage): 
           <Ways list={list} lead={lead} />
         </section>
         <section>
-          <form class="change" method="post" action={`${path}/${lead.id}`}>
+          <form class="change" method="post" action={withQuery(path, listQuery(c))}>
             <input type="hidden" name="entry" value={crypto.randomUUID()} />
             <input type="hidden" name="version" value={String(lead.version)} />
             <label class="field">
@@ -93,7 +93,7 @@ export function answerRecord(c: AppContext, person: Person, shown: RecordPage): 
           </form>
           <History rows={history} seen={seenVersion} />
           <p>
-            <a href={`${path}/${lead.id}/delete`}>{deskCopy.delete}</a>
+            <a href={withQuery(`${path}/delete`, listQuery(c))}>{deskCopy.delete}</a>
           </p>
         </section>
       </div>

@@ -8,7 +8,7 @@ import { isFiltering, type View } from '../filters.ts';
 import type { LeadList } from '../lead-lists.ts';
 import { leadStatuses } from '../lead-status.ts';
 import type { Lead, LeadPage } from '../leads.ts';
-import { tabPaths, withQuery } from '../paths.ts';
+import { type ListQuery, listQuery, tabPaths, withQuery } from '../paths.ts';
 import type { Person } from '../person.ts';
 import { countText, type ListCounts, type Visit } from '../tab-counts.ts';
 import { answerPage } from './layout.tsx';
@@ -39,6 +39,7 @@ export function answerLeads(c: AppContext, person: Person, shown: LeadsPage): Pr
   const range = { from, count: page.leads.length, total: counts.matching, isLast: page.next === null };
   const path = tabPaths[list.kind];
   const query = { view: view.sealed, spam: isSpam ? 1 : null };
+  const here = listQuery(c);
   const isFiltered = isFiltering(view.filter);
   const body = (
     <>
@@ -67,9 +68,9 @@ export function answerLeads(c: AppContext, person: Person, shown: LeadsPage): Pr
                 : copy.firstDay[list.kind]}
         </p>
       ) : (
-        <form method="post" action={`${path}/chosen`}>
+        <form method="post" action={withQuery(`${path}/chosen`, here)}>
           <Summary range={range} visit={isSpam ? null : visit} />
-          <Table path={path} list={list} leads={page.leads} since={visit?.since ?? null} />
+          <Table path={path} here={here} list={list} leads={page.leads} since={visit?.since ?? null} />
           <Bulk />
         </form>
       )}
@@ -121,13 +122,14 @@ function Bulk() {
 
 interface TableProps {
   readonly path: string;
+  readonly here: ListQuery;
   readonly list: LeadList;
   readonly leads: readonly Lead[];
   /** What came in later is marked. */
   readonly since: number | null;
 }
 
-function Table({ path, list, leads, since }: TableProps) {
+function Table({ path, here, list, leads, since }: TableProps) {
   return (
     <table class={`wide ${list.kind}`}>
       <thead>
@@ -153,16 +155,16 @@ function Table({ path, list, leads, since }: TableProps) {
                 <button
                   type="submit"
                   class="plain"
-                  formaction={`${path}/${lead.id}/release`}
+                  formaction={withQuery(`${path}/${lead.id}/release`, here)}
                   aria-label={`${copy.release} ${lead.reference}`}
                 >
                   {copy.release}
                 </button>
               )}
-              <a href={`${path}/${lead.id}`} aria-label={`${copy.open} ${lead.reference}`}>
+              <a href={withQuery(`${path}/${lead.id}`, here)} aria-label={`${copy.open} ${lead.reference}`}>
                 {copy.open}
               </a>
-              <a href={`${path}/${lead.id}/delete`} aria-label={`${deskCopy.delete} ${lead.reference}`}>
+              <a href={withQuery(`${path}/${lead.id}/delete`, here)} aria-label={`${deskCopy.delete} ${lead.reference}`}>
                 {deskCopy.delete}
               </a>
             </td>

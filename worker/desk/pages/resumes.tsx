@@ -6,7 +6,16 @@ import type { ResumePage, ResumeRow } from '../../resumes/rows.ts';
 import { deskCopy } from '../desk-copy.ts';
 import type { View } from '../filters.ts';
 import { fileSize } from '../format.ts';
-import { DESK_PATH, RESUME_DELETION_PATH, RESUME_SEARCH_PATH, RESUME_ZIP_PATH, withQuery } from '../paths.ts';
+import {
+  DESK_PATH,
+  type ListQuery,
+  listPath,
+  listQuery,
+  RESUME_DELETION_PATH,
+  RESUME_SEARCH_PATH,
+  RESUME_ZIP_PATH,
+  withQuery,
+} from '../paths.ts';
 import type { Person } from '../person.ts';
 import type { Visit } from '../tab-counts.ts';
 import { answerPage } from './layout.tsx';
@@ -28,6 +37,7 @@ interface ResumesPage {
 export function answerResumes(c: AppContext, person: Person, { view, page, visit, total, from, isFirst }: ResumesPage): Promise<Response> {
   const { search } = view.filter;
   const query = { view: view.sealed };
+  const here = listQuery(c);
   const range = { from, count: page.rows.length, total: search === '' ? total : null, isLast: page.next === null };
   const body = (
     <>
@@ -52,13 +62,13 @@ export function answerResumes(c: AppContext, person: Person, { view, page, visit
       {page.rows.length === 0 ? (
         <p class="empty">{search === '' && isFirst ? copy.empty : copy.nothingFound}</p>
       ) : (
-        <form method="post" action={RESUME_ZIP_PATH}>
+        <form method="post" action={withQuery(RESUME_ZIP_PATH, here)}>
           <Summary range={range} visit={visit} />
-          <Table rows={page.rows} />
+          <Table rows={page.rows} here={here} />
           <fieldset class="tools bulk">
             <legend>{deskCopy.leads.bulk.choose}</legend>
             <button type="submit">{copy.zip}</button>
-            <button type="submit" class="plain" formaction={RESUME_DELETION_PATH}>
+            <button type="submit" class="plain" formaction={withQuery(RESUME_DELETION_PATH, here)}>
               {copy.deleteChosen}
             </button>
           </fieldset>
@@ -73,7 +83,7 @@ export function answerResumes(c: AppContext, person: Person, { view, page, visit
   return answerPage(c, { title: copy.title, body, person, tab: 'resumes' });
 }
 
-function Table({ rows }: { readonly rows: readonly ResumeRow[] }) {
+function Table({ rows, here }: { readonly rows: readonly ResumeRow[]; readonly here: ListQuery }) {
   return (
     <table class="files">
       <thead>
@@ -114,13 +124,13 @@ function Table({ rows }: { readonly rows: readonly ResumeRow[] }) {
                 <button
                   type="submit"
                   class="plain"
-                  formaction={`${DESK_PATH}/resumes/${row.id}/release`}
+                  formaction={withQuery(`${DESK_PATH}/resumes/${row.id}/release`, here)}
                   aria-label={`${deskCopy.leads.release} ${row.originalName}`}
                 >
                   {deskCopy.leads.release}
                 </button>
               )}
-              <a href={`${DESK_PATH}/resumes/${row.id}/delete`} aria-label={`${deskCopy.delete} ${row.originalName}`}>
+              <a href={withQuery(`${DESK_PATH}/resumes/${row.id}/delete`, here)} aria-label={`${deskCopy.delete} ${row.originalName}`}>
                 {deskCopy.delete}
               </a>
             </td>
@@ -148,8 +158,8 @@ export function answerDeletion(c: AppContext, person: Person, row: ResumeRow): P
         </span>
       </p>
       <p>{text.warning}</p>
-      <form method="post" action={`${DESK_PATH}/resumes/${row.id}/delete`}>
-        <ConfirmOrCancel confirm={text.confirm} cancel={text.cancel} back={DESK_PATH} />
+      <form method="post" action={withQuery(`${DESK_PATH}/resumes/${row.id}/delete`, listQuery(c))}>
+        <ConfirmOrCancel confirm={text.confirm} cancel={text.cancel} back={listPath(c, 'resumes')} />
       </form>
     </div>
   );
@@ -168,11 +178,11 @@ export function answerManyDeletions(c: AppContext, person: Person, rows: readonl
         ))}
       </ul>
       <p>{copy.manyWarning}</p>
-      <form method="post" action={RESUME_DELETION_PATH}>
+      <form method="post" action={withQuery(RESUME_DELETION_PATH, listQuery(c))}>
         {rows.map(({ id }) => (
           <input key={id} type="hidden" name="row" value={id} />
         ))}
-        <ConfirmOrCancel confirm={text.confirm} cancel={text.cancel} back={DESK_PATH} sends={{ name: 'sure', value: 'yes' }} />
+        <ConfirmOrCancel confirm={text.confirm} cancel={text.cancel} back={listPath(c, 'resumes')} sends={{ name: 'sure', value: 'yes' }} />
       </form>
     </div>
   );
