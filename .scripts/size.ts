@@ -44,6 +44,7 @@ const longer: Partial<Record<PageKey, number>> = {
   comparison: 10.6,
   'blog-article': 11.7,
 };
+
 function limitsOf(page: PageKey): Limits {
   // The fund finder adds up a passbook, and has a sentence for every reason and every fault.
   const limits = fileOfPage(page) === page && page !== 'approved-funds' ? budgets : shared;

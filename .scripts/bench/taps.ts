@@ -58,8 +58,8 @@ export async function tapsTable(browser: Browser, site: Site, rounds: number): P
 
 /**
  * The steps of the check, and the slowest interaction of each, after two that cost the same wherever they stand: less than these nothing can
- * take here. While one is timed the browser is asked nothing: looking for an element by its
- * role is work on the page's own thread, which would be counted with it.
+ * take here. While one is timed the browser is asked nothing: looking for an element by its role is work on the page's own thread, which would
+ * be counted with it.
  */
 async function check(page: Page, site: Site, round: number): Promise<[string, number][]> {
   const view = eligibilityPage(page);

@@ -43,6 +43,9 @@ const LEAST_OF_BEST = 0.75;
 /** Of two with the same words the one with fewer others is meant. */
 const WHOLE_NAME = 0.3;
 const PREFERENCE = 0.02;
+/** Money that waits for its owner, and what a house has written off apart: nobody's units, unless a search says so. */
+const LEFT_OVERS = ['unclaimed', 'segregated'];
+const LEFT_OVER = 0.4;
 /** Beginnings of words match from here on. */
 const PREFIX_MIN = 2;
 /** Joined words of a name ("flexicap") are words of their own from here on. */
@@ -251,7 +254,8 @@ function placesOfKey(byKey: ReadonlyMap<string, number>, key: string): readonly 
 
 /** Most people hold growth units; of the plans the direct one stands first, so that the order is always the same. */
 function preferenceOf(words: readonly string[]): number {
-  return (words.includes('growth') ? PREFERENCE : 0) + (words.includes('direct') ? PREFERENCE / 4 : 0);
+  const leftOver = LEFT_OVERS.some((word) => words.includes(word)) ? LEFT_OVER : 0;
+  return (words.includes('growth') ? PREFERENCE : 0) + (words.includes('direct') ? PREFERENCE / 4 : 0) - leftOver;
 }
 
 function entryOf(vocabulary: Map<string, Entry>, word: string, isJoined: boolean): Entry {

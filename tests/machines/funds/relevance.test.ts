@@ -74,6 +74,18 @@ describe('what is no search for a scheme', () => {
   });
 });
 
+test.each(['unclaimed', 'segregated'])('a search finds what is %s last, and first where it says so', (word) => {
+  const at = schemes.findIndex(({ name }) => name.toLowerCase().includes(word));
+  const { house } = schemes[at] ?? { house: '' };
+  expect(house).not.toBe('');
+  const found = (term: string) => index.search(term, schemes.length).places;
+  const isLeftOver = (place: number) => /unclaimed|segregated/iu.test(schemes[place]?.name ?? '');
+  const ofTheHouse = found(house);
+  expect(ofTheHouse).toContain(at);
+  expect(ofTheHouse.map(isLeftOver).lastIndexOf(false)).toBeLessThan(ofTheHouse.findIndex(isLeftOver));
+  expect(schemes[found(`${house} ${word}`)[0] ?? -1]?.name.toLowerCase()).toContain(word);
+});
+
 test('every scheme is found first by its ISIN and its code, whatever the case', () => {
   schemes.forEach(({ isin, reinvestmentIsin, schemeCode }, place) => {
     for (const key of [schemeCode, isin, isin?.toLowerCase(), reinvestmentIsin]) {
