@@ -8,5 +8,6 @@ export const requestId = createMiddleware<AppEnv>(async (c, next) => {
   c.set('requestId', ray && /^[0-9a-f]{16}(-[A-Z]{3})?$/u.test(ray) ? ray : crypto.randomUUID());
   nameRequest(c.get('requestId'));
   await next();
-  c.header('X-Request-Id', c.get('requestId'));
+  // The copy of security-headers.ts, which may be changed.
+  c.res.headers.set('X-Request-Id', c.get('requestId'));
 });
