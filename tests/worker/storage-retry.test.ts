@@ -105,6 +105,22 @@ test('RE-03 storage that says nothing is given up when the budget is over', asyn
   expect(clock.now()).toBe(STORAGE_BUDGET_MS);
 });
 
+test('RE-03 storage that failed, and whose last attempt the end of the budget cuts off, has failed and not stalled', async () => {
+  const clock = simulatedRetryClock();
+  let attempts = 0;
+  const outcome = retryStorage(
+    () => {
+      attempts += 1;
+      return attempts === 1 ? Promise.reject(lost()) : new Promise(() => {});
+    },
+    { clock },
+  );
+  outcome.catch(() => null);
+  await vi.waitUntil(() => attempts === 2);
+  clock.stall();
+  await expect(outcome).rejects.toMatchObject({ name: 'StorageUnavailable', reason: 'fault' });
+});
+
 test.each([
   ['given up', new StorageUnavailable('fault', lost()), 503],
   ['stalled', new StorageUnavailable('stall'), 504],

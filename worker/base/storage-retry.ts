@@ -88,17 +88,20 @@ const realClock: RetryClock = {
 export async function retryStorage<T>(work: () => Promise<T>, options: RetryOptions = {}): Promise<T> {
   const { budgetMs = STORAGE_BUDGET_MS, evenOverloaded = false, clock = realClock } = options;
   const until = clock.now() + budgetMs;
+  let faultBefore: unknown;
   for (let attempt = 1; ; attempt += 1) {
     try {
       const value = await inTime(work, until - clock.now(), clock);
       if (attempt > 1) writeLog('warn', { event: 'storage', outcome: 'recovered', attempts: attempt });
       return value;
     } catch (error) {
-      if (error instanceof StorageUnavailable) throw error;
+      // What the budget's end cuts off after faults is no stall: storage has answered, and how.
+      if (error instanceof StorageUnavailable) throw faultBefore === undefined ? error : new StorageUnavailable('fault', faultBefore);
       const fault = passingFault(error);
       if (fault === null) throw error;
       const pauseMs = pauseAfter(attempt, clock.random());
       if ((fault === 'later' && !evenOverloaded) || clock.now() + pauseMs >= until) throw new StorageUnavailable('fault', error);
+      faultBefore = error;
       await clock.wait(pauseMs);
     }
   }
