@@ -11,8 +11,19 @@ export const PAGE_CODING = 'br';
 /** A document, coded. */
 export type CodedPage = ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>;
 
+/** By their documents. What many ask for before its copy is there, or under many numbers (`/blogs?page=`), is coded once all the same. */
+const lately = new Map<string, Uint8Array<ArrayBuffer>>();
+const LATELY_MAX = 16;
+
 export function encodePage(html: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }));
+  const before = lately.get(html);
+  if (before !== undefined) return before;
+  const coded = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } });
+  const [oldest] = lately.keys();
+  if (lately.size === LATELY_MAX && oldest !== undefined) lately.delete(oldest);
+  const page = new Uint8Array(coded);
+  lately.set(html, page);
+  return page;
 }
 
 export async function decodePage(coded: CodedPage): Promise<string> {
