@@ -18,7 +18,7 @@ export function csvText(column: DeskColumn, lead: Lead): string {
     case 'flag':
       return cell === 1 ? 'yes' : '';
     case 'rupees':
-      return isAmountUnknown(lead) ? '' : String(cell ?? '');
+      return isAmountUnknown(lead.cells) ? '' : String(cell ?? '');
     default:
       return pageText(column, lead) ?? '';
   }
@@ -34,7 +34,7 @@ export function pageText({ column, shows }: DeskColumn, lead: Lead): string | nu
     case 'result':
       return cell === 1 ? deskCopy.leads.result.eligible : deskCopy.leads.result.notEligible;
     case 'rupees':
-      return isAmountUnknown(lead) ? null : formatRupees(Number(cell));
+      return isAmountUnknown(lead.cells) ? null : formatRupees(Number(cell));
     default:
       return String(cell);
   }
@@ -52,7 +52,7 @@ export function callableOf(lead: Lead): string | null {
 }
 
 /** Another API found them eligible and named no amount (forms/call-back.ts). */
-function isAmountUnknown({ cells }: Lead): boolean {
+export function isAmountUnknown(cells: Lead['cells']): boolean {
   return cells['eligible'] === 1 && cells['lending_value'] === 0;
 }
 

@@ -2,6 +2,7 @@
 import { formatRupees } from '../../../machines/money.ts';
 import type { AppContext } from '../../base/app-env.ts';
 import { upstreamOf } from '../../edge/upstream-of.ts';
+import { instantOf, isAmountUnknown } from '../cell-text.ts';
 import { deskCopy, deskMessages } from '../desk-copy.ts';
 import { isLeadStatus } from '../lead-status.ts';
 import { tabPaths } from '../paths.ts';
@@ -120,12 +121,11 @@ function Value({ row, column }: { readonly row: PersonRow; readonly column: stri
   if (value === null || value === '') return <>–</>;
   switch (columnWords[column]?.shows) {
     case 'moment':
-      return <When iso={new Date(value).toISOString()} />;
+      return <When iso={instantOf(value) ?? ''} />;
     case 'yes-no':
       return <>{value === 1 ? copy.yes : copy.no}</>;
     case 'rupees':
-      // Another API found them eligible and named no amount.
-      return <>{value === 0 && row['eligible'] === 1 ? '–' : formatRupees(Number(value))}</>;
+      return <>{isAmountUnknown(row) ? '–' : formatRupees(Number(value))}</>;
     case 'status':
       return <>{isLeadStatus(value) ? deskCopy.statuses[value] : value}</>;
     case 'mail':
