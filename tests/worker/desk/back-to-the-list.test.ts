@@ -26,7 +26,7 @@ async function html(path: string): Promise<string> {
 const post = (path: string, fields: Record<string, string>) =>
   site.fetch(path, { method: 'POST', headers, body: new URLSearchParams(fields), redirect: 'manual' });
 
-/** Addresses of links and forms in a page that lead to `path` or below it, as a browser reads them. */
+/** Addresses of links and forms in a page whose path is like `path`, as a browser reads them. */
 function leadingTo(page: string, path: RegExp): string[] {
   const found = [...page.matchAll(/(?:href|action)="([^"]*)"/gu)].map(([, address = '']) => address.replaceAll('&amp;', '&'));
   return found.filter((address) => path.test(address.replace(/\?.*$/u, '')));
@@ -41,6 +41,10 @@ const listOf = (address: string) => {
   const { pathname, searchParams } = new URL(address, site.origin);
   return [pathname, searchParams.get('view'), searchParams.get('spam')];
 };
+
+/** The list that a page leads back to; its tab leads to all of it. */
+const backOf = (page: string, path = /\/leads\/contact$/u) =>
+  listOf(one(leadingTo(page, path).filter((address) => address.includes('view='))));
 
 describe.each([
   ['filtered', { search: 'Lien of Back' }],
@@ -57,13 +61,11 @@ describe.each([
 
   test('is where a record leads back to, before and after it is saved', async () => {
     const page = await html(record);
-    expect(listOf(one(leadingTo(page, /\/leads\/contact$/u).filter((address) => address.includes('view='))))).toEqual(listOf(list));
+    expect(backOf(page)).toEqual(listOf(list));
     const action = one(leadingTo(page, new RegExp(`^${new URL(record, site.origin).pathname}$`, 'u')));
     const form = { entry: hiddenOf(page, 'entry'), version: hiddenOf(page, 'version'), status: 'called', note: '' };
     const saved = (await post(action, form)).headers.get('location') ?? '';
-    expect(listOf(one(leadingTo(await html(saved), /\/leads\/contact$/u).filter((address) => address.includes('view='))))).toEqual(
-      listOf(list),
-    );
+    expect(backOf(await html(saved))).toEqual(listOf(list));
     const clash = await (await post(action, { ...form, entry: crypto.randomUUID(), status: 'new' })).text();
     expect(clash).toContain('view=');
   });
@@ -74,7 +76,7 @@ describe.each([
     const row = /name="row" value="([^"]*)"/u.exec(page)?.[1] ?? '';
     for (const action of ['status', 'delete']) {
       const done = await (await post(chosen, { row, action, status: 'closed' })).text();
-      expect(listOf(one(leadingTo(done, /\/leads\/contact$/u).filter((address) => address.includes('view='))))).toEqual(listOf(list));
+      expect(backOf(done)).toEqual(listOf(list));
     }
     const nothing = await (await post(chosen, { action: 'status' })).text();
     expect(nothing).toContain('view=');
@@ -83,7 +85,7 @@ describe.each([
   test('is where a deletion leads, made or not, and a lead that is released', async () => {
     const question = one(leadingTo(await html(record), /\/delete$/u));
     const page = await html(question);
-    expect(listOf(one(leadingTo(page, /\/leads\/contact$/u).filter((address) => address.includes('view='))))).toEqual(listOf(list));
+    expect(backOf(page)).toEqual(listOf(list));
     const deleted = (await post(one(leadingTo(page, /\/delete$/u)), {})).headers.get('location') ?? '';
     expect(listOf(deleted)).toEqual(listOf(list));
     expect(await html(deleted)).toContain('Lien of Back');
@@ -106,7 +108,7 @@ test('a list of résumés that was searched is where its deletions lead back to'
   const page = await html(list);
   const [question = ''] = leadingTo(page, /\/resumes\/(?!chosen)[^/]+\/delete$/u);
   const asked = await html(question);
-  expect(listOf(one(leadingTo(asked, /^\/resumes-dashboard$/u).filter((address) => address.includes('view='))))).toEqual(listOf(list));
+  expect(backOf(asked, /^\/resumes-dashboard$/u)).toEqual(listOf(list));
   const deleted = (await post(one(leadingTo(asked, /\/delete$/u)), {})).headers.get('location') ?? '';
   expect(listOf(deleted)).toEqual(listOf(list));
   expect(await html(deleted)).not.toContain('Other.pdf');
@@ -115,5 +117,5 @@ test('a list of résumés that was searched is where its deletions lead back to'
   const sure = await (await post(many, { row })).text();
   expect(sure).toContain('view=');
   const done = await (await post(one(leadingTo(sure, /\/chosen\/delete$/u)), { row, sure: 'yes' })).text();
-  expect(listOf(one(leadingTo(done, /^\/resumes-dashboard$/u).filter((address) => address.includes('view='))))).toEqual(listOf(list));
+  expect(backOf(done, /^\/resumes-dashboard$/u)).toEqual(listOf(list));
 });
