@@ -28,11 +28,17 @@ test.runIf(existsSync('/proc/self/clear_refs'))(
   async () => {
     // What the runtime takes once and keeps.
     await finishTogether(8);
-    const before = site.memory();
-    before.reset();
-    const answers = await finishTogether(8);
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
-    const perUpload = (site.memory().most - before.now) / answers.length;
+    const seen: { readonly now: number; readonly most: number }[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const { now, reset } = site.memory();
+      reset();
+      const answers = await finishTogether(8);
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+      seen.push({ now, most: site.memory().most });
+    }
+    // What was not collected yet only ever adds, before and after.
+    const least = (of: 'now' | 'most') => Math.min(...seen.map((memory) => memory[of]));
+    const perUpload = (least('most') - least('now')) / 8;
     expect(perUpload).toBeLessThan(2 * RESUME_LIMIT_BYTES);
   },
 );
