@@ -68,7 +68,7 @@ export function Ledger({ caption, hideCaption = false, columns, rows, total, sta
       {total && <tfoot role={role('rowgroup')}>{line(total)}</tfoot>}
     </table>
   );
-  return stack ? table : <ScrollFrame>{table}</ScrollFrame>;
+  return stack ? table : <ScrollFrame label={caption}>{table}</ScrollFrame>;
 }
 
 /** The column's name beside its value, seen only where rows are cards. */

@@ -62,7 +62,7 @@ export default function Home() {
       </Section>
 
       <Section title={comparison.title} layout="split">
-        <ScrollFrame>
+        <ScrollFrame label={comparison.title}>
           <Comparison />
         </ScrollFrame>
         <p className="small mt-4">{comparison.condition}</p>

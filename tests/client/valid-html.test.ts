@@ -35,6 +35,8 @@ describe('a fault', () => {
       '<a href="https://x.example" target="_blank" rel="noopener">A</a>',
       'without noopener noreferrer',
     ],
+    ['a stop of the Tab key without a role', '<div tabindex="0">1</div>', '<div tabindex="0"> has no name or no role'],
+    ['a stop of the Tab key without a name', '<div tabindex="0" role="group">1</div>', '<div tabindex="0"> has no name or no role'],
     ['a level of headings left out', '<h1>A</h1><h3>B</h3>', 'heading-level'],
   ])('%s is told', async (_, body, told) => {
     expect((await htmlFaults(page(body))).join('\n')).toContain(told);

@@ -29,7 +29,7 @@ export async function htmlFaults(html: string): Promise<string[]> {
     messages.map(({ ruleId, message, selector, line }) => `${ruleId}: ${message} (${selector ?? `line ${line}`})`),
   );
   const elements = elementsOf(html);
-  return [...faults, ...namedTwice(elements), ...tellingWhereFrom(elements)];
+  return [...faults, ...namedTwice(elements), ...tellingWhereFrom(elements), ...namelessStops(elements)];
 }
 
 interface FoundElement {
@@ -63,4 +63,16 @@ function tellingWhereFrom(elements: readonly FoundElement[]): string[] {
     .filter(({ attributes }) => attributes.get('target') === '_blank')
     .filter(({ attributes }) => !['noopener', 'noreferrer'].every((word) => attributes.get('rel')?.split(' ').includes(word)))
     .map(({ attributes }) => `a new tab for ${attributes.get('href')} without noopener noreferrer`);
+}
+
+const NAMED_BY_CONTENT = /^(?:button|link|tab|option|switch|checkbox|radio|menuitem)$/u;
+
+/** Stops of the Tab key that say nothing to who does not see them: made so by `tabindex`, without a role or without a name. */
+function namelessStops(elements: readonly FoundElement[]): string[] {
+  return elements.flatMap(({ tagName, attributes }) => {
+    if (attributes.get('tabindex') !== '0') return [];
+    const role = attributes.get('role') ?? { a: 'link', button: 'button' }[tagName] ?? '';
+    const isNamed = NAMED_BY_CONTENT.test(role) || (role !== '' && ['aria-label', 'aria-labelledby'].some((name) => attributes.get(name)));
+    return isNamed ? [] : [`<${tagName} tabindex="0"> has no name or no role`];
+  });
 }

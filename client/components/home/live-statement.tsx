@@ -46,7 +46,7 @@ export function LiveStatement() {
         </div>
         <Stamp {...copy.stamp} className="" />
       </div>
-      <ScrollFrame>
+      <ScrollFrame label={copy.title}>
         <table className="statement-entries">
           <caption className="visually-hidden">{copy.title}</caption>
           <thead>

@@ -28,7 +28,7 @@ function elementsOf(html: string): Finding[] {
 
 const allowedElements = new Set([...(articleSchema.tagNames ?? []), 'div']);
 const allowedAttributes = new Set(
-  'lang dir title href target rel src srcset sizes alt width height type media loading decoding start reversed value open colspan rowspan scope data-align datetime id class tabindex role data-label'.split(
+  'lang dir title href target rel src srcset sizes alt width height type media loading decoding start reversed value open colspan rowspan scope data-align datetime id class tabindex role data-label aria-label aria-labelledby'.split(
     ' ',
   ),
 );
@@ -197,7 +197,7 @@ describe('what an article needs stays', () => {
   test('otherwise a phone shows one card per subject: each cell has the name of its row, and the parts keep their roles', () => {
     const long = 'A text that needs more than three lines where it stands beside two others on a phone. '.repeat(2).trim();
     expect(clean(table(head('Point', 'Lien <em>on units</em>', 'Assignment'), row('Recorded by', '"', long)))).toBe(
-      `<div class="article-table article-cards" tabindex="0"><table role="table"><thead role="rowgroup"><tr role="row"><th role="columnheader">Point</th><th role="columnheader">Lien <em>on units</em></th><th role="columnheader">Assignment</th></tr></thead><tbody role="rowgroup"><tr role="row"><td role="rowheader">Recorded by</td><td role="cell" data-label="Recorded by">"</td><td role="cell" data-label="Recorded by">${long}</td></tr></tbody></table></div>`,
+      `<div class="article-table article-cards" tabindex="0" role="group" aria-label="Point, Lien on units, Assignment"><table role="table"><thead role="rowgroup"><tr role="row"><th role="columnheader">Point</th><th role="columnheader">Lien <em>on units</em></th><th role="columnheader">Assignment</th></tr></thead><tbody role="rowgroup"><tr role="row"><td role="rowheader">Recorded by</td><td role="cell" data-label="Recorded by">"</td><td role="cell" data-label="Recorded by">${long}</td></tr></tbody></table></div>`,
     );
     expect(clean(table(head('Point', 'Lien', 'Assignment'), row('Total', '', long)))).toContain(
       '<td role="cell"></td><td role="cell" data-label="Total">',
@@ -206,13 +206,24 @@ describe('what an article needs stays', () => {
       expect(isCards(table(head('Way', 'Cost', 'Why'), irregular))).toBe(false);
   });
 
+  test('the frame has the name of the heading above it, wherever that stands', () => {
+    const named = (html: string) => [...clean(html).matchAll(/role="group" aria-label(?:ledby)?="([^"]*)"/gu)].map(([, name]) => name);
+    const two = table(head('Fund', 'Tax'), row('Equity', '20%'));
+    expect(named(`${two}<h2>Rates</h2><p>x</p>${two}<blockquote><h3>Older rates</h3></blockquote><ul><li>${two}</li></ul>`)).toEqual([
+      'Fund, Tax',
+      's-rates',
+      's-older-rates',
+    ]);
+    expect(named(`<h2>Rates</h2><table><tr><td>${two}</td></tr></table>`)).toEqual(['s-rates', 's-rates']);
+  });
+
   test('tables keep their alignment and get a frame that scrolls', () => {
     expect(
       clean(
         '<table><thead><tr><th align="right">₹</th></tr></thead><tbody><tr><td align="right" style="x">1,00,000</td></tr></tbody></table>',
       ),
     ).toBe(
-      '<div class="article-table" tabindex="0"><table><thead><tr><th data-align="right">₹</th></tr></thead><tbody><tr><td data-align="right">1,00,000</td></tr></tbody></table></div>',
+      '<div class="article-table" tabindex="0" role="group" aria-label="₹"><table><thead><tr><th data-align="right">₹</th></tr></thead><tbody><tr><td data-align="right">1,00,000</td></tr></tbody></table></div>',
     );
   });
 

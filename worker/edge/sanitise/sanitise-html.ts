@@ -15,7 +15,7 @@ import { nestEditorLists } from './editor-lists.ts';
 import type { OneOf } from './headings.ts';
 import { withoutInvisible } from './invisible.ts';
 import { articleSchema } from './schema.ts';
-import { framedTable } from './tables.ts';
+import { framedTable, nameFrames } from './tables.ts';
 
 /** `ownOrigin`: links to it stay in the same tab. */
 export interface SanitiseOptions extends PictureOrigins {
@@ -36,6 +36,7 @@ export function sanitiseHtml(html: string, options: SanitiseOptions): string {
     const root = sanitize(parsed, articleSchema) as Root;
     const ids = nameAnchors(root, options.topLevel, options.idOf);
     finish(root, options, ids);
+    nameFrames(root);
     return toHtml(root);
   } catch (error) {
     if (error instanceof RangeError) return toHtml({ type: 'text', value: visible.replace(/<[^>]*>/gu, ' ') });

@@ -1,7 +1,8 @@
 /** Tables of an article: a frame that scrolls, and where its columns find no room on a phone a card for each of them. */
-import type { Element, ElementContent } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
 import { textOf } from './headings.ts';
 
+const FRAME = 'article-table';
 /** A comparison has two subjects or more beside the column that names their points; the styles put up to five in order. */
 const CARD_COLUMNS = { min: 3, max: 6 } as const;
 /** A cell of more lines is no table for a phone. */
@@ -19,8 +20,32 @@ export function framedTable(table: Element): Element {
   dropBlanks(table);
   const needsCards = !fitsPhone(table) && isRegular(table);
   if (needsCards) nameCells(table);
-  const className = needsCards ? ['article-table', 'article-cards'] : ['article-table'];
-  return { type: 'element', tagName: 'div', properties: { className, tabIndex: 0 }, children: [table] };
+  const className = needsCards ? [FRAME, 'article-cards'] : [FRAME];
+  return { type: 'element', tagName: 'div', properties: { className, tabIndex: 0, role: 'group' }, children: [table] };
+}
+
+/**
+ * What takes the focus says what it is (WCAG 4.1.2): a frame has the name of the heading above it, without one the first row of its table.
+ * Returns the id of the last heading.
+ */
+export function nameFrames(parent: Root | Element, above?: string): string | undefined {
+  let heading = above;
+  for (const child of parent.children) {
+    if (child.type !== 'element') continue;
+    if (isFrame(child))
+      Object.assign(child.properties, heading === undefined ? { ariaLabel: firstRow(child) } : { ariaLabelledBy: heading });
+    heading = /^h[1-6]$/u.test(child.tagName) ? String(child.properties.id) : nameFrames(child, heading);
+  }
+  return heading;
+}
+
+function isFrame({ properties: { className } }: Element): boolean {
+  return Array.isArray(className) && className.includes(FRAME);
+}
+
+function firstRow(frame: Element): string {
+  const [row] = elements(frame.children, ['table']).flatMap((table) => rowsOf(table, ['thead', 'tbody', 'tfoot']));
+  return row === undefined ? '' : cellsOf(row).map(textOf).join(', ');
 }
 
 /** Markdown writes a line for every cell, and nothing of it is seen. */
