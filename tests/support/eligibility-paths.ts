@@ -163,14 +163,15 @@ export const eligibilityModel = {
 
 /**
  * Some thirty paths that take every change of state of the flow. `leaveOut` drops event cases by label
- * (a page cannot make a call throw: `label.endsWith('throws')`); `canHappen` what a host lets nobody do.
+ * (a page cannot make a call throw: `label.endsWith('throws')`); `canHappen` what a host lets nobody do. `maxSteps`: longer paths are fewer.
  */
 export function eligibilityPaths(
   leaveOut: (label: string) => boolean = () => false,
   canHappen: NonNullable<MachineModel<typeof eligibilityMachine>['canHappen']> = eligibilityModel.canHappen,
+  maxSteps = 18,
 ): MachinePath[] {
   const kept = Object.fromEntries(Object.entries(events).filter(([label]) => !leaveOut(label)));
-  return coveringPaths({ ...eligibilityModel, events: kept, canHappen }, { maxSteps: 18 });
+  return coveringPaths({ ...eligibilityModel, events: kept, canHappen }, { maxSteps });
 }
 
 /**

@@ -46,7 +46,8 @@ export const leadPlaces = {
 } as const satisfies Record<string, Omit<LeadPlace, 'labels'> & { readonly labels: object }>;
 
 export function leadForm(page: Page, place: LeadPlace) {
-  const form = page.getByRole('form', { name: place.form });
+  // By its name, without a look at every role of the page. A walk finds it by its role once, when the page is loaded.
+  const form = page.locator(`form[aria-label="${place.form}"]`);
   const button = (name: string) => form.getByRole('button', { name, exact: true });
   const { submit, submitting, submitted } = place.texts;
   return {
@@ -120,12 +121,35 @@ function keptDraft(page: Page): Promise<unknown> {
   });
 }
 
+/** In the browser: nothing of this file is at hand there. */
+function readLook(form: Element, [fields, texts, notice]: readonly [readonly string[], FormTexts, string]): Look {
+  const { elements } = form as HTMLFormElement;
+  const buttons = [...form.querySelectorAll('button')];
+  const submit = buttons.find(({ innerText }) => [texts.submit, texts.submitting, texts.submitted].includes(innerText));
+  const locked = fields.map((name) => (elements.namedItem(name) as HTMLInputElement).matches(':disabled, [readonly]'));
+  const failures = [...form.querySelectorAll(notice)].filter((part) => part.matches('[role="alert"]'));
+  const thanks = [...document.querySelectorAll('main [role="status"]')].filter((part) => part.textContent.includes(texts.thanks[0] ?? ''));
+  return {
+    button: submit?.innerText ?? '',
+    takesPress: submit?.ariaDisabled !== 'true',
+    fields: locked.every(Boolean) ? 'locked' : locked.some(Boolean) ? 'mixed' : 'editable',
+    hasChallenge: form.querySelector('iframe[title="Checking that you are a person"]') !== null,
+    says: failures.length > 0 ? 'failure' : thanks.length > 0 ? 'thanks' : null,
+    way: failures.map((part) => part.querySelectorAll('p')[1]?.innerText ?? '').join(''),
+    hasTryAgain: buttons.some(({ innerText }) => innerText === 'Try again'),
+  };
+}
+
+function readValues(form: Element, fields: readonly string[]): string[] {
+  return fields.map((name) => ((form as HTMLFormElement).elements.namedItem(name) as HTMLInputElement).value);
+}
+
 /** Gestures for events, and what must be on the screen in each state. An event or a state without an entry fails the walk. */
 export function leadDriver(page: Page, place: LeadPlace, lead: LeadCase, held: HeldLeadPage, found = freshForm(lead)): PathDriver {
   const view = leadForm(page, place);
   const { fields } = lead.config;
   const looks = looksOf(place.texts);
-  const values = () => Promise.all(fields.map((name) => view.field(name).inputValue()));
+  const values = () => view.form.evaluate(readValues, fields);
   /** What must be there by now. */
   let seen: Visible = found;
   let isAway = false;
@@ -152,27 +176,8 @@ export function leadDriver(page: Page, place: LeadPlace, lead: LeadCase, held: H
     await page.clock.runFor(1);
   };
 
-  async function look(): Promise<Look> {
-    const [button, disabled, editable, challenges, thanks, failures, way, tryAgain] = await Promise.all([
-      view.submit.innerText(),
-      view.submit.getAttribute('aria-disabled'),
-      Promise.all(fields.map((name) => view.field(name).isEditable())),
-      view.challenge.count(),
-      view.thanks.count(),
-      view.failure.count(),
-      view.failure.locator('p').nth(1).allInnerTexts(),
-      view.tryAgain.count(),
-    ]);
-    return {
-      button,
-      takesPress: disabled !== 'true',
-      fields: editable.every(Boolean) ? 'editable' : editable.some(Boolean) ? 'mixed' : 'locked',
-      hasChallenge: challenges > 0,
-      says: failures > 0 ? 'failure' : thanks > 0 ? 'thanks' : null,
-      way: way.join(),
-      hasTryAgain: tryAgain > 0,
-    };
-  }
+  /** All of one moment, and one question to the browser for it. */
+  const look = (): Promise<Look> => view.form.evaluate(readLook, [fields, place.texts, byClass('.notice-error')] as const);
 
   const execute: PathDriver['execute'] = {
     'form.leave': async () => {
