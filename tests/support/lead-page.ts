@@ -128,7 +128,8 @@ function readLook(form: Element, [fields, texts, notice]: readonly [readonly str
   const submit = buttons.find(({ innerText }) => [texts.submit, texts.submitting, texts.submitted].includes(innerText));
   const locked = fields.map((name) => (elements.namedItem(name) as HTMLInputElement).matches(':disabled, [readonly]'));
   const failures = [...form.querySelectorAll(notice)].filter((part) => part.matches('[role="alert"]'));
-  const thanks = [...document.querySelectorAll('main [role="status"]')].filter((part) => part.textContent.includes(texts.thanks[0] ?? ''));
+  const [firstThanks = ''] = texts.thanks;
+  const thanks = [...document.querySelectorAll('main [role="status"]')].filter((part) => part.textContent.includes(firstThanks));
   return {
     button: submit?.innerText ?? '',
     takesPress: submit?.ariaDisabled !== 'true',
