@@ -25,7 +25,7 @@ const budgets = {
   'HTML + CSS': 9,
   'before intent': 1.45,
   'to hydrate': 77.4,
-  'for the flow': 25.4,
+  'for the flow': 25,
   'on the wire': FIRST_FLIGHT_KB,
 } as const;
 type Column = keyof typeof budgets;
