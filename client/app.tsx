@@ -28,11 +28,14 @@ export function App(props: AppProps) {
   );
 }
 
-/** Steps within the site, except to a page whose pictures the policy of this document refuses: that one comes as a document of its own. */
+/**
+ * Steps within the site. A page whose pictures the policy of this document refuses comes as a document of its own, and so does a part of a page:
+ * only the browser finds the way to what is laid out when it comes near.
+ */
 function stepWithin(initialPath: string): AroundNavHandler {
   return (navigate, to, options) => {
     keepScrollPosition();
-    if (needsOwnDocument(initialPath, to)) location.assign(to);
+    if (to.includes('#') || needsOwnDocument(initialPath, to)) location.assign(to);
     else navigate(to, options);
   };
 }

@@ -31,6 +31,24 @@ const pathOf = (page: Page) => new URL(page.url()).pathname;
 const back = (page: Page) => page.evaluate(() => history.back());
 const forward = (page: Page) => page.evaluate(() => history.forward());
 
+describe('a link to a part of another page', () => {
+  const topOf = (page: Page, id: string) => page.locator(`#${id}`).evaluate((part) => part.getBoundingClientRect().top);
+
+  it('leads there from a page that is live as well, and Back to where one was', async () => {
+    const { page, end } = await visit(product, { viewport: desktop });
+    await goLive(page);
+    const link = page.locator('main a[href="/mutual-funds-vs-personal-loans#markets-fall"]').first();
+    await link.scrollIntoViewIfNeeded();
+    await link.click();
+    await page.waitForURL('**/mutual-funds-vs-personal-loans#markets-fall');
+    await eventually(async () => Math.abs((await topOf(page, 'markets-fall')) - 100) < 100).toBe(true);
+    await back(page);
+    await page.waitForURL(`**${product}`);
+    await eventually(() => link.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(desktop.height);
+    await end();
+  });
+});
+
 describe('RE-09 the eligibility dialog', () => {
   it('goes back step by step: code, details, page, and only then to the page before; Forward opens nothing', async () => {
     const { page, view, end } = await atCodeStep();
