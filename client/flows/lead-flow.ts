@@ -6,6 +6,7 @@ import { createContact } from '../../machines/contract/contact.ts';
 import { HONEYPOT_FIELD } from '../../machines/contract/honeypot.ts';
 import { createNewsletter } from '../../machines/contract/newsletter.ts';
 import { createPartner } from '../../machines/contract/partner.ts';
+import { SENT_QUERY } from '../../machines/contract/reference.ts';
 import type { LeadAnswer } from '../../machines/lead-answers.ts';
 import { type LeadCall, parseLeadDraft, toLeadDraft } from '../../machines/lead-context.ts';
 import { type ConnectionEvent, leadFormMachine } from '../../machines/lead-form.machine.ts';
@@ -38,8 +39,8 @@ export function openLeadForm(name: LeadFormName, { errors, sent }: FormPageData)
     errors: errors.filter(({ field }) => field !== ''),
     sent,
   });
-  // A reload must not tell of the same confirmation again and end a newer draft.
-  if (form && sent !== null) history.replaceState(history.state, '', location.pathname);
+  // A reload must not tell of the same confirmation again and end a newer draft. What the visitor came for stays in the address.
+  if (form && sent !== null) history.replaceState(history.state, '', location.href.replace(SENT_QUERY, ''));
   return actor;
 }
 

@@ -7,3 +7,7 @@ export function referenceIn({ data }: { readonly data?: unknown }): string | nul
   const found: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'reference') : undefined;
   return typeof found === 'string' && REFERENCE.test(found) ? found : null;
 }
+
+/** Names it in the address of a confirmation, after what the visitor came for; all that follows belongs to it. */
+export const SENT_PARAM = 'sent';
+export const SENT_QUERY = /[?&]sent=.*/su;

@@ -13,7 +13,7 @@ import { IDEMPOTENCY_KEY_FIELD } from '../../machines/contract/idempotency-key.t
 import { LEAD_REPEAT_WINDOW_MS } from '../../machines/contract/limits.ts';
 import { messages } from '../../machines/contract/messages.ts';
 import { type FieldError, type Problem, problem } from '../../machines/contract/problem.ts';
-import { REFERENCE, referenceIn } from '../../machines/contract/reference.ts';
+import { REFERENCE, referenceIn, SENT_PARAM } from '../../machines/contract/reference.ts';
 import type { LeadEndpoint } from '../backend/leads/lead-kinds.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { now } from '../base/clock.ts';
@@ -33,9 +33,8 @@ export const formPages = {
 } as const satisfies Record<string, LeadEndpoint>;
 export type FormPath = keyof typeof formPages;
 
-/** The query of a confirmation's address: the reference, and that it is one. */
-export const SENT = 'sent';
-const PROOF = 'of';
+/** That the reference is ours. */
+const PROOF_PARAM = 'of';
 const PROOF_CHARACTERS = 16;
 
 /** What the page says of a form that could not be read. */
@@ -43,12 +42,12 @@ const unreadable = { 400: messages.malformedBody, 408: messages.bodyTooSlow, 413
 
 /** The confirmation that a POST leads to; null for the page as it is. */
 export async function showSent(c: AppContext, path: FormPath): Promise<Response | null> {
-  const sent = c.req.query(SENT);
+  const sent = c.req.query(SENT_PARAM);
   if (sent === undefined || (sent !== '' && !REFERENCE.test(sent))) return null;
   const values = filledInFor(path === '/contact' ? intentOf(c.req.query(ABOUT)) : null);
   // Anybody can write an address: what we did not write ourselves is no reference, and is not shown as one.
   const proof = await proofOf(c, path, sent);
-  const isOurs = sent !== '' && proof !== undefined && isSameHash(c.req.query(PROOF) ?? '', proof);
+  const isOurs = sent !== '' && proof !== undefined && isSameHash(c.req.query(PROOF_PARAM) ?? '', proof);
   return answerForm(c, path, 200, { values, errors: [], sent: isOurs ? sent : '' });
 }
 
@@ -93,8 +92,8 @@ export async function postForm(c: AppContext, path: FormPath): Promise<Response>
   const reference = referenceIn(outcome.answer) ?? '';
   const query = new URLSearchParams({
     ...(intent === null ? {} : { [ABOUT]: intent }),
-    [SENT]: reference,
-    ...(reference === '' ? {} : { [PROOF]: (await proofOf(c, path, reference)) ?? '' }),
+    [SENT_PARAM]: reference,
+    ...(reference === '' ? {} : { [PROOF_PARAM]: (await proofOf(c, path, reference)) ?? '' }),
   });
   return c.body(null, 303, { Location: `${path}?${query}`, 'Cache-Control': 'no-store' });
 }

@@ -139,6 +139,25 @@ it('DP-01 where the script is gone, the browser posts the form', async () => {
   await end();
 });
 
+it('DP-01 what such a post says stays when the page wakes, also for who came to apply', async () => {
+  const { page, end } = await visit('/contact?about=apply', { viewport: desktop });
+  const form = page.locator('main form[method="post"]').first();
+  for (const [name, value] of Object.entries({ ...contact, phone: '9876543210' })) await form.locator(`[name="${name}"]`).fill(value);
+  await form.evaluate((element: HTMLFormElement) => element.submit());
+  await page.waitForURL('**?about=apply&sent=*');
+  const reference = new URL(page.url()).searchParams.get('sent') ?? '';
+  expect(reference).not.toBe('');
+  const confirmation = page.locator('main [role="status"]').filter({ hasText: reference }).first();
+  await confirmation.waitFor();
+  await goLive(page);
+  await form.hover();
+  // Once the flow has taken note of it, a reload tells of it no more.
+  await page.waitForURL(({ search }) => search === '?about=apply');
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(await confirmation.isVisible()).toBe(true);
+  await end();
+});
+
 it('without a connection it says so and keeps everything; once that is back, the next press sends it', async () => {
   const { page, body, scripts, calls, stored, end } = await filledIn({ expectOffline: true });
   await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false, configurable: true }));
