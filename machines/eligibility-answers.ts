@@ -123,18 +123,25 @@ export function blamedDetail({ step }: EligibilityContext, answer: Answer): Elig
   return step === 'details' && cause.kind === 'invalid' ? toFieldError(cause.errors) : null;
 }
 
+/** Too many tries end a code. A 429 that says when to come back is of something else, such as a network on which many ask, and the code lives. */
+export function endsCode(answer: Answer): boolean {
+  const { status, retryAfterSeconds } = problemOf(answer);
+  return status === 429 && retryAfterSeconds === null;
+}
+
 /** A wrong code is the code field's error; after too many tries that code is dead and only a new one helps. */
 export function verifyRefused(context: EligibilityContext, answer: Answer): EligibilityChanges {
   const cause = problemOf(answer);
   const kind = answerKind(answer);
-  const blamesCode = kind === 'invalid' || kind === 'tooMany';
+  const isDead = endsCode(answer);
+  const blamesCode = isDead || kind === 'invalid';
   const sentence = cause.errors.find((error) => error.field === 'otp')?.message ?? cause.message;
   return {
     fieldError: blamesCode ? { field: 'code', message: sentence } : null,
     notice: blamesCode ? null : cause.message,
     wrongCode: kind === 'invalid' ? context.code : context.wrongCode,
     verifyAttempt: isAnswered(cause) ? null : context.verifyAttempt,
-    sentCode: kind === 'tooMany' && context.sentCode ? { ...context.sentCode, expiresAt: context.now() } : context.sentCode,
+    sentCode: isDead && context.sentCode ? { ...context.sentCode, expiresAt: context.now() } : context.sentCode,
   };
 }
 

@@ -191,7 +191,7 @@ export const eligibilityMachine = eligibilitySetup.createMachine({
                         actions: [{ type: 'recordOutcome', params: ({ event }) => accepted(event.output) }, messageToast, 'forgetDraft'],
                       },
                       { guard: answered('unauthorized'), target: '#eligibility.closed', actions: [...verifyRefusal, signOut] },
-                      { guard: answered('tooMany'), target: 'editing.exhausted', actions: [...verifyRefusal, remember] },
+                      { guard: answered('endsCode'), target: 'editing.exhausted', actions: [...verifyRefusal, remember] },
                       { guard: answered('blamesCode'), target: 'editing', actions: [...verifyRefusal, focus('code', true)] },
                       { target: 'editing.failed', actions: verifyRefusal },
                     ],

@@ -40,6 +40,7 @@ export const answers = {
     errors: [{ field: 'otp', message: messages.codeWrong }],
   }),
   tooManyTries: refusal({ kind: 'refused', status: 429, message: messages.codeTooManyTries }),
+  busy: refusal({ kind: 'refused', status: 429, message: messages.rateLimited, retryAfterSeconds: 60 }),
   challenge: refusal({ kind: 'challenge', status: 403, message: messages.notAPerson }),
   called: { ok: true, value: { message: messages.callAsked, data: { reference: 'E-7F3K9QWX' } } },
   slotPast: refusal({
@@ -93,7 +94,7 @@ const events: Record<string, PathEvent> = {
   'code.post': { type: 'code.post', value: visitor.code },
   'code.submit': { type: 'code.submit' },
   ...Object.fromEntries(
-    (['eligible', 'notEligible', 'undecided', 'unauthorized', 'wrongCode', 'tooManyTries', 'unavailable', 'offline'] as const).map(
+    (['eligible', 'notEligible', 'undecided', 'unauthorized', 'wrongCode', 'tooManyTries', 'busy', 'unavailable', 'offline'] as const).map(
       (name) => [`verifyCode answers ${name}`, { type: 'xstate.done.actor.verifyCode', output: answers[name] }],
     ),
   ),

@@ -87,6 +87,14 @@ export const codeStep = {
     expect(errorOf(edge.to)).toEqual(['code', 'Too many attempts. Ask for a new OTP']);
     expect(edge.to.context.sentCode?.expiresAt).toBe(0);
   },
+  'verifyCode answers busy': (edge) => {
+    expect(form(edge.to)).toBe('open.code.form.editing.failed');
+    expect(errorOf(edge.to)).toBeNull();
+    expect(edge.to.context.notice).toBe('Too many requests. Please wait a moment and try again');
+    expect(edge.to.context.sentCode).toEqual(edge.from.context.sentCode);
+    expect(edge.to.can({ type: 'code.submit' })).toBe(true);
+    keepsTyped(edge);
+  },
   'verifyCode answers unavailable': failsWith(unreadableText, 'open.code.form.editing.failed', 'verifyAttempt'),
   'verifyCode answers offline': failsWith(offlineText, 'open.code.form.editing.failed', 'verifyAttempt'),
   'verifyCode throws': failsWith('Something went wrong', 'open.code.form.editing.failed', 'verifyAttempt'),
