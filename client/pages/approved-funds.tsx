@@ -190,6 +190,7 @@ function Basket({ shown: { basket, gone, dropped }, form, onRemove, onClear }: B
 function statusOf({ shown, finding }: FundFinder): string {
   if (finding === 'busy') return shown === null ? copy.loading : copy.searching;
   if (finding === 'short') return copy.short;
+  if (finding === 'unmatched' && shown?.found) return copy.noMatch.title(shown.found.term);
   if (finding !== 'found' || !shown?.found) return '';
   const { funds, total, term } = shown.found;
   return copy.found(funds.length, groupDigits(String(total)), term);

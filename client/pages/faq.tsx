@@ -1,3 +1,4 @@
+import type { FormEvent } from 'react';
 import { Link } from 'wouter';
 import { FAQ_FIRST_ITEMS } from '../../machines/contract/limits.ts';
 import { Closing } from '../components/closing.tsx';
@@ -65,6 +66,13 @@ function Questions({ faqs, retry }: { readonly faqs: Faqs; readonly retry: () =>
       </>
     );
   }
+  // Without a script the page is asked for anew.
+  const tryAgain = (event: FormEvent) => {
+    event.preventDefault();
+    // The button goes with the message, and the focus with the button: it goes to where the answer comes.
+    document.getElementById('main')?.focus({ preventScroll: true });
+    retry();
+  };
   const { title, text } = faqs.state === 'failed' ? faqCopy.failed : faqCopy.empty;
   return (
     <div role={faqs.state === 'failed' ? 'alert' : undefined}>
@@ -74,9 +82,11 @@ function Questions({ faqs, retry }: { readonly faqs: Faqs; readonly retry: () =>
         </p>
         <p>{text}</p>
         {faqs.state === 'failed' && (
-          <button type="button" className="button-secondary" onClick={retry}>
-            {faqCopy.failed.action}
-          </button>
+          <form method="get" onSubmit={tryAgain}>
+            <button type="submit" className="button-secondary">
+              {faqCopy.failed.action}
+            </button>
+          </form>
         )}
       </Notice>
     </div>

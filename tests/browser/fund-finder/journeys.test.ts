@@ -75,6 +75,9 @@ describe('with scripts', () => {
     await context.setOffline(false);
     await view.again.click();
     await view.result('Meghdoot').first().waitFor();
+    // Whoever does not see the page hears that, too.
+    await view.box.fill('zzzzqq');
+    await view.status.filter({ hasText: 'No fund matches “zzzzqq”' }).waitFor();
     await end();
   });
 });
