@@ -1,5 +1,7 @@
 /** Text of the eligibility dialog; the results: eligibility-result.ts. Titles, button texts and alerts are the spec's, to the letter. */
 
+import { duration } from '../../machines/contract/duration.ts';
+
 export const eligibilityCopy = {
   details: {
     title: 'Enter Details',
@@ -31,10 +33,3 @@ export const eligibilityCopy = {
     resendNow: 'You can ask for another OTP now.',
   },
 } as const;
-
-/** Seconds up to two minutes, then minutes, then hours; rounded up, so that nobody is told to come back too early. */
-function duration(seconds: number, [second, minute, hour]: readonly [string, string, string]): string {
-  if (seconds <= 120) return seconds + second;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes <= 120 ? minutes + minute : Math.ceil(minutes / 60) + hour;
-}

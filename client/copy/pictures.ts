@@ -33,7 +33,7 @@ export const picturesCopy = {
     room: 'Still free to draw',
     shortfall: 'Shortfall',
     lineToday: (line: string) => `Credit line today ${line}`,
-    tolerates: (percent: number) => `Your funds can fall ${percent}% before we ask you to act.`,
+    tolerates: (percent: number) => `Your holdings can fall ${percent}% before we ask you to act.`,
     calm: 'There is nothing to do yet.',
     restores: 'Any one of these puts it right',
     repay: 'Repay',

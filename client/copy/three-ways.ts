@@ -21,7 +21,7 @@ export const threeWaysCopy = {
     `You need ${need} for ${months} months. You have held ${kind} for ${held} months; ${gain}% of their value is gain.`,
   ways: { sell: 'Sell', pledge: 'Pledge', 'personal-loan': 'Personal loan' } satisfies Record<Way, string>,
   details: {
-    sell: (sold: string, load: string, tax: string) => `Units worth ${sold} go. Exit load ${load}, tax ${tax}.`,
+    sell: (sold: string, load: string, tax: string) => `Holdings worth ${sold} go. Exit load ${load}, tax ${tax}.`,
     pledge: (amount: string, emi: string, months: number, apr: string) =>
       `You draw ${amount} at ${ILLUSTRATIVE_RATE_PERCENT}%: ${months} × ${emi}. APR ${apr}.`,
     'personal-loan': (amount: string, emi: string, months: number, apr: string) =>
@@ -30,8 +30,8 @@ export const threeWaysCopy = {
   verdict: {
     pledge: 'Pledging costs you less',
     sell: 'The honest answer: sell',
-    depends: 'It depends on how your funds grow',
-    pledgeText: 'Even if the funds do not grow, load and tax are more than interest and charges.',
+    depends: 'It depends on how your holdings grow',
+    pledgeText: 'Even if they do not grow, load and tax are more than interest and charges.',
     sellText: 'Load and tax are less than interest and charges, and no growth you can count on makes up for it.',
     dependsText: (growth: string) =>
       `Above ${growth} a year pledging leaves you more. Below it, selling does. Nobody can promise you either.`,

@@ -57,16 +57,16 @@ describe('the three ways', () => {
     await eventually(() => view.verdict.textContent()).toBe('Pledging costs you less');
     expect(await view.row('Sell')).toEqual(['Sell', '3,00,000', '30,077', '3,39,923', '3,60,318', '3,80,714']);
     expect((await view.row('Pledge'))[3]).toBe('most 3,51,082');
-    expect(await view.part.textContent()).toContain('Units worth ₹3,30,077 go. Exit load ₹3,301, tax ₹26,776.');
+    expect(await view.part.textContent()).toContain('Holdings worth ₹3,30,077 go. Exit load ₹3,301, tax ₹26,776.');
     await end();
   });
 
   it('name the growth on which it depends, and draw where the lines cross', async () => {
     const { view, end } = await open();
     await view.slider('Of their value is gain').press('End');
-    await eventually(() => view.verdict.textContent()).toBe('It depends on how your funds grow');
+    await eventually(() => view.verdict.textContent()).toBe('It depends on how your holdings grow');
     // 75% of the sale is gain; 1,25,000 of it is free, 13% are due on the rest: 3,00,000 = S − 13% × (0.75 S − 1,25,000), S = 3,14,404.
-    expect(await view.part.textContent()).toContain('Units worth ₹3,14,404 go. Exit load ₹0, tax ₹14,404.');
+    expect(await view.part.textContent()).toContain('Holdings worth ₹3,14,404 go. Exit load ₹0, tax ₹14,404.');
     const growth = /Above ([\d.]+)% a year/u.exec((await view.sentence.textContent()) ?? '')?.[1];
     expect(Number(growth)).toBeGreaterThan(0);
     expect(await view.drawing.getAttribute('aria-label')).toContain(`cross at ${growth}%`);
@@ -78,9 +78,9 @@ describe('the three ways', () => {
     await view.choice('Debt').check();
     await eventually(() => view.slider('Held for').count()).toBe(0);
     // 40% gain, 30% and cess: S − 0.4 × 0.312 S = 3,00,000, S = 3,42,779.
-    await eventually(() => view.part.textContent()).toContain('Units worth ₹3,42,779 go. Exit load ₹0, tax ₹42,779.');
+    await eventually(() => view.part.textContent()).toContain('Holdings worth ₹3,42,779 go. Exit load ₹0, tax ₹42,779.');
     await view.choice('5%').check();
-    await eventually(() => view.part.textContent()).toContain('Units worth ₹3,06,373 go. Exit load ₹0, tax ₹6,373.');
+    await eventually(() => view.part.textContent()).toContain('Holdings worth ₹3,06,373 go. Exit load ₹0, tax ₹6,373.');
     await end();
   });
 

@@ -123,7 +123,7 @@ const failures: Readonly<Record<string, { readonly text: string; readonly ends: 
   'send answers tooMany': { text: 'Too many requests. Please wait a moment and try again', ends: true },
   'send answers unavailable': { text: 'Our service gave an answer we could not read. Please try again in a moment', ends: false },
   'send answers timeout': { text: 'This is taking longer than usual. Please try again', ends: false },
-  'send answers offline': { text: 'You seem to be offline. What you typed is kept; try again when you are connected', ends: false },
+  'send answers offline': { text: 'You seem to be offline. What you entered is still here', ends: false },
   'send answers challenge': { text: 'We could not check that you are a person. Please try again, or call us', ends: false },
   'challenge blocked': { text: blocked, ends: false },
   'challenge failed': { text: 'The check that you are a person did not succeed', ends: false },

@@ -4,6 +4,6 @@ export const callMessages = {
   nameTooLong: 'Name must be 100 characters or fewer',
   generic: 'Something went wrong',
   upstreamUnusable: 'Our service gave an answer we could not read. Please try again in a moment',
-  offline: 'You seem to be offline. What you typed is kept; try again when you are connected',
+  offline: 'You seem to be offline. What you entered is still here',
   slow: 'This is taking longer than usual. Please try again',
 } as const;

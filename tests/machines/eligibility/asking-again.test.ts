@@ -88,6 +88,16 @@ describe('asking again', () => {
     expect(live.sends.calls).toHaveLength(2);
   });
 
+  it('TM-03 a wait of a day is told in hours, as beside the code', async () => {
+    const live = startEligibility();
+    live.send({ type: 'dialog.open' });
+    typeDetails(live);
+    live.send({ type: 'details.submit' });
+    await live.answerSend(refused(429, 'Too many OTPs were sent to this number. Please try again later', '86400'));
+    live.send({ type: 'name.type', value: 'Asha' }, { type: 'details.submit' });
+    expect(live.context().notice).toBe('We can send the next OTP to this number in 24 hours.');
+  });
+
   it('a code older than ten minutes is no reason to show the code step', async () => {
     const live = await reachCodeStep();
     live.send({ type: 'number.change' });

@@ -21,9 +21,9 @@ describe('calls that fail', () => {
       'no connection',
       {
         ok: false,
-        problem: problem({ kind: 'offline', message: 'You seem to be offline. What you typed is kept; try again when you are connected' }),
+        problem: problem({ kind: 'offline', message: 'You seem to be offline. What you entered is still here' }),
       },
-      'You seem to be offline. What you typed is kept; try again when you are connected',
+      'You seem to be offline. What you entered is still here',
     ],
     ['a refusal without a field', refused(413, 'This is larger than we accept'), 'This is larger than we accept'],
   ];

@@ -9,7 +9,7 @@ const stored = { ok: true, value: { message: 'Stored', data: { reference: 'NL-1'
 const refused = (status: number, body: unknown) => ({ ok: false, problem: problemFromAnswer(status, body, null) }) as const;
 const offline = {
   ok: false,
-  problem: problem({ kind: 'offline', message: 'You seem to be offline. What you typed is kept; try again when you are connected' }),
+  problem: problem({ kind: 'offline', message: 'You seem to be offline. What you entered is still here' }),
 } as const;
 
 function opened(): LiveLead {

@@ -52,4 +52,4 @@ export const signsOut = (attempt: 'sendAttempt' | 'verifyAttempt') => (edge: Tak
 };
 
 export const unreadableText = 'Our service gave an answer we could not read. Please try again in a moment';
-export const offlineText = 'You seem to be offline. What you typed is kept; try again when you are connected';
+export const offlineText = 'You seem to be offline. What you entered is still here';

@@ -158,11 +158,7 @@ export function promisesOf(name: string, lead: LeadCase): Readonly<Record<string
     'send answers tooMany': fails('failed.refused', 'Too many requests. Please wait a moment and try again', false),
     'send answers unavailable': fails('failed.unsent', 'Our service gave an answer we could not read. Please try again in a moment', true),
     'send answers timeout': fails('failed.unsent', 'This is taking longer than usual. Please try again', true),
-    'send answers offline': fails(
-      'failed.interrupted',
-      'You seem to be offline. What you typed is kept; try again when you are connected',
-      true,
-    ),
+    'send answers offline': fails('failed.interrupted', 'You seem to be offline. What you entered is still here', true),
     'send throws': fails('failed.unsent', 'Something went wrong', true),
     'send answers challenge': (edge) => {
       if (edge.from.context.token !== null) {
