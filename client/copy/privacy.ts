@@ -141,7 +141,7 @@ const sections: readonly PrivacySection[] = [
         ['In this browser', 'That it has the font of our headings already. A token, only if you have signed in to your account.'],
         [
           'Without JavaScript',
-          'A check then goes from page to page, and a cookie with a random value keeps others out of yours. It says nothing about you and ends after ten minutes.',
+          'A check then goes from page to page, and a cookie with a random value keeps others out of yours. It says nothing about you and ends after half an hour.',
         ],
         ['For our staff', 'One sign-in cookie on the internal desk.'],
       ],

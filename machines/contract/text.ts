@@ -3,6 +3,7 @@
  * Pure and shared: the browser cleans while typing, the server cleans again and decides.
  */
 import { CODE_DIGITS } from './limits.ts';
+import { wellFormed } from './well-formed.ts';
 
 /** Bidi controls, C0/C1 controls and zero-width characters that never belong in a name. Joiners (ZWJ, ZWNJ) stay: Indic scripts need them. */
 const INVISIBLE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
@@ -11,11 +12,11 @@ const BLANK_LOOKING = /[\p{White_Space}\p{Cf}\p{Cc}\u115f\u1160\u2800\u3164\uffa
 const DECIMAL_DIGIT = /\p{Nd}/u;
 
 /**
- * One line of text: NFC, without control, bidi-control and zero-width characters, inner white space kept as single blanks, trimmed.
+ * One line of text: NFC, half a character as U+FFFD, without control, bidi-control and zero-width characters, inner white space kept as single blanks, trimmed.
  * Text that would look blank comes back as ''.
  */
 export function cleanLine(raw: string): string {
-  const text = raw
+  const text = wellFormed(raw)
     .replace(/[\t\r\n\u2028\u2029]/gu, ' ')
     .replace(INVISIBLE, '')
     .normalize('NFC')
@@ -25,7 +26,7 @@ export function cleanLine(raw: string): string {
 
 /** Several lines of text: as `cleanLine`, with line ends as \n and tabs kept. */
 export function cleanText(raw: string): string {
-  const text = raw
+  const text = wellFormed(raw)
     .replace(/\r\n?|[\u2028\u2029]/gu, '\n')
     .replace(INVISIBLE, '')
     .normalize('NFC')

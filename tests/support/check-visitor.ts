@@ -30,8 +30,14 @@ export interface CheckForm {
 export type CheckVisitor = ReturnType<typeof checkVisitor>;
 
 /** `address`: the client network; one of its own for each visitor that a limit concerns. */
-export function checkVisitor(site: Pick<Site, 'fetch'>, { address, cookies = true }: { address?: string; cookies?: boolean } = {}) {
-  let cookie = '';
+export function checkVisitor(
+  site: Pick<Site, 'fetch'> & Partial<Pick<Site, 'clock'>>,
+  { address, cookies = true }: { address?: string; cookies?: boolean } = {},
+) {
+  let jar = { cookie: '', until: 0 };
+  const now = () => site.clock?.now() ?? 0;
+  /** Forgotten when its time is over, as a browser does it. */
+  const cookie = () => (now() < jar.until ? jar.cookie : '');
   let response: Response | null = null;
   let html = '';
   let typed: Record<string, string> = {};
@@ -41,11 +47,12 @@ export function checkVisitor(site: Pick<Site, 'fetch'>, { address, cookies = tru
     html = await answer.text();
     typed = {};
     const given = answer.headers.get('set-cookie');
-    if (given !== null && cookies) cookie = given.split(';')[0] ?? '';
+    if (given === null || !cookies) return;
+    jar = { cookie: given.split(';')[0] ?? '', until: now() + Number(/Max-Age=(\d+)/u.exec(given)?.[1]) * 1_000 };
   }
 
   const headers = () => ({
-    ...(cookie === '' ? {} : { Cookie: cookie }),
+    ...(cookie() === '' ? {} : { Cookie: cookie() }),
     ...(address === undefined ? {} : { 'CF-Connecting-IP': address }),
   });
   const post = (body: Readonly<Record<string, string>>, more: Readonly<Record<string, string>> = {}) =>
@@ -102,7 +109,7 @@ export function checkVisitor(site: Pick<Site, 'fetch'>, { address, cookies = tru
       return html;
     },
     get cookie(): string {
-      return cookie;
+      return cookie();
     },
     forms,
     hasButton: (button: string): boolean => forms().some((form) => buttonIn(form, button) !== undefined),

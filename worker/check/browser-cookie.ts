@@ -1,9 +1,9 @@
 /**
  * What ties the pages of one check to one browser: a random value and nothing else. A page of another browser, or one that another site made,
- * cannot be gone on with. It ends with the page that it was last sent with.
+ * cannot be gone on with. It lasts as long as any of them: who comes too late for a step is told so, and not that the browser has no cookies.
  */
 import { getCookie, setCookie } from 'hono/cookie';
-import { CHECK_STEP_MS } from '../../machines/contract/limits.ts';
+import { CALL_ASKABLE_MS } from '../../machines/contract/limits.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { randomHex } from '../base/digest.ts';
 
@@ -23,6 +23,6 @@ export function readBrowser(c: AppContext): string | null {
 /** Gives the browser its value, anew or for another while. */
 export function keepBrowser(c: AppContext, value: string = randomHex(16)): string {
   const { name, secure } = cookieOf(c);
-  setCookie(c, name, value, { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge: CHECK_STEP_MS / 1_000 });
+  setCookie(c, name, value, { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge: CALL_ASKABLE_MS / 1_000 });
   return value;
 }

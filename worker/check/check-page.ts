@@ -21,7 +21,7 @@ import { answerPlainPage } from '../pages/plain-page.tsx';
 import { keepBrowser, readBrowser } from './browser-cookie.ts';
 import { callsOf } from './check-calls.ts';
 import { type Fields, pressOf, typedEvents } from './posted-events.ts';
-import { openFlow, sealFlow } from './sealed-flow.ts';
+import { isOver, openFlow, sealFlow } from './sealed-flow.ts';
 import { beginFlow, type Turn, takeTurn } from './turn.ts';
 
 /** What the page says of a form that could not be read. */
@@ -57,21 +57,30 @@ export async function postCheck(c: AppContext): Promise<Response> {
   // The same page sent again, by a second press or a reload, is the same call; with other words in it, another one.
   const key = opened === null ? '' : await keyedHash(HASH_KEY, 'check-key', opened.id, JSON.stringify(typedAndPressed(fields)));
   const start = opened?.revive({ newKey: () => key, now: () => at }) ?? null;
-  if (start === null) return answerFresh(c, HASH_KEY, fields, { status: 422, notice: 'expired' });
+  if (opened === null || start === null) return answerFresh(c, HASH_KEY, fields, { status: 422, notice: 'expired' });
+  // Pages after the first do not post the details, and carry them.
+  if (isOver(opened, start)) return answerFresh(c, HASH_KEY, { ...detailsOf(start), ...fields }, { status: 422, notice: 'expired' });
   const turn = await react(c, start, fields);
   if (turn.leaves || turn.snapshot.matches('closed')) return c.body(null, 303, { Location: '/', 'Cache-Control': 'no-store' });
   return answerTurn(c, HASH_KEY, browser, turn, fields);
 }
 
-/** What is wrong with the typing itself (a text with two codes in it) is said before it is sent, as in the dialog. */
+/**
+ * What is wrong with the typing itself (a text with two codes in it) is said before it is sent, as in the dialog. The details are judged by their
+ * press, the name first (spec 5).
+ */
 async function react(c: AppContext, start: EligibilitySnapshot, fields: Fields): Promise<Turn> {
   const call = callsOf(c);
   const typed = await takeTurn(start, typedEvents(start, fields), call);
   const press = pressOf(fields);
   const fault = typed.snapshot.context.fieldError;
   const isFaulty = fault !== null && fault !== start.context.fieldError;
-  if (press === null || (isFaulty && press.type.endsWith('.submit'))) return typed;
+  if (press === null || (isFaulty && press.type.endsWith('.submit') && press.type !== 'details.submit')) return typed;
   return takeTurn(typed.snapshot, [press], call);
+}
+
+function detailsOf({ context: { fullName, phoneNumber } }: EligibilitySnapshot): Fields {
+  return { fullName, phoneNumber };
 }
 
 /** In one order, and without the flow, whose page the key is made from already. */

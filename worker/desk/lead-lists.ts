@@ -18,6 +18,8 @@ export interface LeadList {
   readonly columns: readonly DeskColumn[];
   /** SQL of what the word filter looks into. */
   readonly searched: readonly string[];
+  /** Where it looks for a whole mobile number. */
+  readonly numberColumn?: string;
   /** A column with few values, to choose from. */
   readonly choice?: {
     readonly label: string;
@@ -48,6 +50,7 @@ export const leadLists: Readonly<Record<DeskKind, LeadList>> = {
     ],
     // A number is found by its last digits alone, which everybody may see; all ten are looked for as a whole (lead-search.ts).
     searched: ['full_name', 'substr(phone_number, 7)'],
+    numberColumn: 'phone_number',
     choice: { label: 'Result', column: 'eligible', values: ['1', '0'], labels: { 1: 'Eligible', 0: 'Not eligible' } },
     hasSuspects: false,
     named: 'id',
@@ -65,6 +68,7 @@ function listOf(kind: LeadKind): LeadList {
     table: leadKinds[kind].table,
     columns,
     searched: columns.filter(({ isSearched }) => isSearched).map(({ column }) => column),
+    ...(columns.some(({ column }) => column === 'phone') ? { numberColumn: 'phone' } : {}),
     ...(choice?.choices === undefined ? {} : { choice: { label: choice.label, column: choice.column, values: choice.choices } }),
     hasSuspects: true,
     named: 'reference',

@@ -9,6 +9,7 @@ import { foldCase } from '../base/fold-text.ts';
 import { retryStorage } from '../base/storage-retry.ts';
 import type { Env } from '../env.ts';
 import { type LeadList, leadLists } from './lead-lists.ts';
+import { readDatum } from './persons/datum.ts';
 
 /** Well below the 2 MB that D1 takes as one parameter, also with the longest texts. */
 const ROWS_AT_ONCE = 500;
@@ -26,15 +27,15 @@ export function foldSearch(text: string): string {
 
 export type Search =
   | { readonly kind: 'all' }
-  /** A whole mobile number: its holder has said it to whoever types it. */
-  | { readonly kind: 'number'; readonly number: string }
+  /** A whole mobile number, however it is spelled, in the column of that name: its holder has said it to whoever types it. */
+  | { readonly kind: 'number'; readonly number: string; readonly column: string }
   /** `phrase` is a query of the index, `text` what is looked for. */
   | { readonly kind: 'indexed'; readonly phrase: string }
   | { readonly kind: 'short'; readonly text: string };
 
-export function searchOf({ kind }: LeadList, search: string): Search {
-  const number = /^(?:\+?91)?([0-9]{10})$/u.exec(search.replace(/[\s-]/gu, ''))?.[1];
-  if (kind === 'eligibility' && number !== undefined) return { kind: 'number', number };
+export function searchOf({ numberColumn }: LeadList, search: string): Search {
+  const datum = readDatum(search);
+  if (numberColumn !== undefined && datum?.kind === 'number') return { kind: 'number', number: datum.value, column: numberColumn };
   const text = foldSearch(search);
   if (text === '') return { kind: 'all' };
   // To the index a query ends at a NUL.
@@ -60,18 +61,19 @@ export async function foldLeads(db: D1Database, { kind, table, searched }: LeadL
         row.texts,
         readTexts(row.texts).map(foldSearch).join(BETWEEN_COLUMNS),
       ]);
-      if (folded.length > 0)
-        await db
-          .prepare(
-            // Meanwhile the place may be another lead's, or the text be erased: then it is for the next round.
-            `UPDATE desk_entries SET search_text = filled.value ->> 3
+      if (folded.length === 0) return 0;
+      const { meta } = await db
+        .prepare(
+          // Meanwhile the place may be another lead's, or the text be erased: then it is for the next round.
+          `UPDATE desk_entries SET search_text = filled.value ->> 3
              FROM json_each(?) AS filled CROSS JOIN ${table} AS lead ON lead.id = filled.value ->> 1
              WHERE position = filled.value ->> 0 AND lead_id = lead.id AND desk_entries.search_text IS NULL
                AND json_array(${searched.join(', ')}) = filled.value ->> 2`,
-          )
-          .bind(JSON.stringify(folded))
-          .run();
-      return folded.length;
+        )
+        .bind(JSON.stringify(folded))
+        .run();
+      // What could not be filled in would be found again, for ever.
+      return meta.changes === 0 ? 0 : folded.length;
     });
   }
 }

@@ -155,8 +155,8 @@ function queryOf(list: LeadList, { filter, isSpam }: Which, search: Search, { fi
   const places = (column: string) => `${column} >= CAST(? AS INTEGER) AND ${column} < CAST(? AS INTEGER)`;
   if (search.kind === 'number') {
     return {
-      found: `SELECT entry.position FROM eligibility_checks CROSS JOIN desk_entries AS entry ON entry.kind = 'eligibility' AND entry.lead_id = eligibility_checks.id
-        WHERE phone_number = ? AND ${matches} AND ${places('entry.position')}`,
+      found: `SELECT entry.position FROM ${list.table} AS lead CROSS JOIN desk_entries AS entry ON entry.kind = '${list.kind}' AND entry.lead_id = lead.id
+        WHERE lead.${search.column} = ? AND ${matches} AND ${places('entry.position')}`,
       values: [search.number, ...matched, first, end],
       looked: null,
     };

@@ -45,6 +45,17 @@ test('a number without funds reads why, and another number can be tried with the
   expect(visitor.formOf('Send OTP').fields).toMatchObject({ fullName: 'Asha Rao', phoneNumber: '' });
 });
 
+test.each(['98765432101', '+971501234567'])(
+  'the name comes first, also where the typing of the number %s is at fault itself',
+  async (number) => {
+    const visitor = checkVisitor(site);
+    await visitor.open();
+    visitor.type('phoneNumber', number);
+    await visitor.press('Send OTP');
+    expect([visitor.errors(), visitor.focused()]).toEqual([[messages.nameRequired], 'fullName']);
+  },
+);
+
 test('details are refused one fault at a time, in the order of the specification, with what was typed kept', async () => {
   const visitor = checkVisitor(site);
   await visitor.open();

@@ -1,12 +1,12 @@
 /** Pages of the check without a script that are sent twice, late, changed, or by somebody else (decisions 4). */
 import { describe, expect, test } from 'vitest';
-import { CHECK_STEP_MS, CODE_MAX_WRONG_TRIES, RESEND_COOLDOWN_MS } from '../../../machines/contract/limits.ts';
+import { CALL_ASKABLE_MS, CHECK_STEP_MS, CODE_MAX_WRONG_TRIES, RESEND_COOLDOWN_MS } from '../../../machines/contract/limits.ts';
 import { messages } from '../../../machines/contract/messages.ts';
 import { withCheck } from '../../support/check-site.ts';
 import { checkVisitor } from '../../support/check-visitor.ts';
 import { newNumber, wrongCode } from '../../support/eligibility-calls.ts';
 
-const { sms, site, atCode, sentTo, checksOf } = withCheck();
+const { sms, site, atCode, withResult, sentTo, checksOf } = withCheck();
 
 test('texts that are much too long are answered with their fault, and the page can be sent again', async () => {
   const visitor = checkVisitor(site);
@@ -96,9 +96,9 @@ describe('the page belongs to one browser, for ten minutes', () => {
     expect(visitor.header('cache-control')).toBe('no-store');
     expect(visitor.header('x-robots-tag')).toBe('noindex');
     const cookie = visitor.header('set-cookie') ?? '';
-    expect(cookie).toMatch(/^check=[0-9a-f]{32}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/u);
+    expect(cookie).toMatch(/^check=[0-9a-f]{32}; Max-Age=1800; Path=\/; HttpOnly; SameSite=Lax$/u);
     const secure = await site.dispatch('https://site.example/check');
-    expect(secure.headers.get('set-cookie')).toMatch(/^__Host-check=[0-9a-f]{32}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/u);
+    expect(secure.headers.get('set-cookie')).toMatch(/^__Host-check=[0-9a-f]{32}; Max-Age=1800; Path=\/; HttpOnly; Secure; SameSite=Lax$/u);
     await secure.text();
   });
 
@@ -140,6 +140,23 @@ describe('the page belongs to one browser, for ten minutes', () => {
     expect(sentTo('7000099999')).toBe(0);
     await visitor.press('Send OTP');
     expect([visitor.heading(), sentTo('7000099999')]).toEqual(['Verify OTP', 1]);
+  });
+
+  test('so it does from the step of the code, which posts none of them', async () => {
+    const { visitor, phoneNumber, code } = await atCode();
+    visitor.type('otp', code);
+    site.clock.advance(CHECK_STEP_MS + 1_000);
+    await visitor.press('Verify OTP');
+    expect(visitor.notice('alert')).toMatch(/^This page was open for more than ten minutes\./u);
+    expect(visitor.formOf('Send OTP').fields).toMatchObject({ fullName: 'Asha Rao', phoneNumber });
+    expect(await checksOf(phoneNumber)).toBe(0);
+  });
+
+  test('a result is good for as long as a call can be asked for', async () => {
+    const visitor = await withResult('9876543210');
+    site.clock.advance(CALL_ASKABLE_MS - 60_000);
+    await visitor.press('Ask for a call');
+    expect([visitor.status, visitor.forms().some(({ controls }) => controls.includes('callAt'))]).toEqual([200, true]);
   });
 
   test('a browser without cookies is told what is missing', async () => {

@@ -103,7 +103,8 @@ describe('the eligibility tab', () => {
       recordsOf(await html(await filteredPath(site, ELIGIBILITY, asha, { search }))).map((row) => row['Name']);
     expect(await names('vikram')).toEqual(['Vikram Shah']);
     expect(await names('0003')).toEqual(['Vikram Shah']);
-    expect(await names('+91 98765 00003')).toEqual(['Vikram Shah']);
+    for (const spelling of ['+91 98765 00003', '09876500003', '0091 98765-00003', '(98765) 00003', '९८७६५००००३', '98765.00003'])
+      expect(await names(spelling), spelling).toEqual(['Vikram Shah']);
     expect(await names('500003')).toEqual([]);
   });
 

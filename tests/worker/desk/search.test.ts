@@ -41,6 +41,20 @@ async function contact(name: string): Promise<void> {
   expect([answer.status, await answer.json()]).toEqual([201, expect.anything()]);
 }
 
+test('a number that somebody left to be called on is found as a whole, however it is spelled', async () => {
+  const lead = { name: 'Called Back', email: 'called@example.com', phone: '9812345670', subject: 'Call', message: 'Please call' };
+  expect((await site.post(apiPath('createContact'), lead)).status).toBe(201);
+  for (const spelling of ['9812345670', '+91 98123 45670', '098123-45670'])
+    expect(await found('contact', spelling), spelling).toEqual([1, 1]);
+  expect(await found('contact', '9812345671')).toEqual([0, 0]);
+});
+
+test('NM-02 half a character, as a text that was cut through has it, is stored as one that stands for it, and its lead is found', async () => {
+  await contact('Halved \ud83d Name');
+  expect(await found('contact', 'halved')).toEqual([1, 1]);
+  expect(await found('contact', 'halved \ufffd name')).toEqual([1, 1]);
+});
+
 describe('BR-01 texts of more than 50 bytes', () => {
   const EMAIL = `${'long-local-part'.repeat(3)}@fund.example`;
   const DEVANAGARI = 'अनिता शर्मा कुलकर्णी देशपांडे';
