@@ -8,6 +8,8 @@ export interface AppEnv {
     requestId: string;
     /** Why a request failed, for the log only: a class of cause, never text that a visitor sent. */
     cause?: string;
+    /** What was typed as a note at the desk, once its form has been read. */
+    typedNote?: string;
   };
 }
 

@@ -38,6 +38,7 @@ export const deskCopy = {
     submit: 'Sign in',
     help: 'Tokens are made on the command line, one per person or script. Your name and what you open are written to the audit log.',
   },
+  unsavedNote: 'Your note is not saved. Copy it from here:',
   tabs: {
     eligibility: 'Eligibility',
     partner: 'Partners',

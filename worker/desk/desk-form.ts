@@ -27,5 +27,12 @@ export async function readDeskForm(c: AppContext, limitBytes = FORM_LIMIT_BYTES)
   const body = await readBytes(c.req.raw, { limitBytes });
   if (body.kind !== 'whole') throw new UnreadableForm(bodyStatus[body.kind]);
   const form = new URLSearchParams(new TextDecoder().decode(body.bytes));
+  c.set('typedNote', form.get('note') ?? '');
   return { fields: Object.fromEntries(form), rows: form.getAll('row') };
+}
+
+/** The note of a form that was posted, for an answer that is not its page (decisions 5: nothing that was typed is lost); '' where there is none. */
+export async function typedNote(c: AppContext): Promise<string> {
+  if (c.get('typedNote') === undefined && c.req.method === 'POST' && !c.req.raw.bodyUsed) await readDeskForm(c).catch(() => null);
+  return c.get('typedNote') ?? '';
 }

@@ -10,7 +10,7 @@ import { countAudit } from '../desk/audit.ts';
 import { showAudit } from '../desk/audit-page.ts';
 import { changeMany } from '../desk/bulk.ts';
 import { deskMessages } from '../desk/desk-copy.ts';
-import { UnreadableForm } from '../desk/desk-form.ts';
+import { typedNote, UnreadableForm } from '../desk/desk-form.ts';
 import { sendAgain, showFailedMails } from '../desk/failed-mails.ts';
 import { showFigures } from '../desk/figures-page.ts';
 import {
@@ -117,8 +117,9 @@ function guarded(access: Access, handler: SignedInHandler): GuardedHandler {
 }
 
 /** With the sign-in form, which leads back to the page that was asked for; or with a page, where signing in would not help. */
-function refuse(c: AppContext, refusal: Refusal): Response | Promise<Response> {
-  const next = c.req.method === 'GET' ? safeReturn(pathOf(c)) : DESK_PATH;
+async function refuse(c: AppContext, refusal: Refusal): Promise<Response> {
+  // A note is posted to the address of its record.
+  const next = c.req.method === 'GET' || (await typedNote(c)) !== '' ? safeReturn(pathOf(c)) : DESK_PATH;
   switch (refusal.kind) {
     case 'nobody': {
       const onward = continuation(c);

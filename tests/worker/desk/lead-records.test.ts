@@ -109,6 +109,19 @@ describe('a record', () => {
     expect(await historyOf(id)).toHaveLength(2);
   });
 
+  test('a note that is sent after the session has ended is still there to be copied, and signing in leads back to its record', async () => {
+    const { id, path } = await newContact();
+    const fields = { ...(await formOf(path)), status: 'called', note: 'Half an hour on the phone:\n<b>wants ₹3,00,000</b>' };
+    const kept = 'Half an hour on the phone:\n&lt;b&gt;wants ₹3,00,000&lt;/b&gt;</textarea>';
+    const refused = await send(path, fields, {});
+    const page = await refused.text();
+    expect([refused.status, page.includes(kept), hiddenOf(page, 'next')]).toEqual([401, true, path]);
+    expect(await historyOf(id)).toEqual([]);
+    // The page of a token that was mistyped has it, too.
+    const again = await send('/resumes-dashboard/sign-in', { token: 'pw_000000000000_wrong', next: path, note: fields.note }, {});
+    expect([again.status, (await again.text()).includes(kept)]).toEqual([401, true]);
+  });
+
   test('a form that is none of ours changes nothing', async () => {
     const { id, path } = await newContact();
     const form = await formOf(path);

@@ -211,6 +211,13 @@ describe.each(Object.entries(writes))('RE-03 %s', (_what, begin) => {
   });
 });
 
+test('RE-03 a note that cannot be stored while the database is away is on the page that says so', async () => {
+  const id = await newContact();
+  const away = Array.from({ length: 200 }, (_, call): Fault => ({ call, when: 'before', message: 'D1_ERROR: D1 DB is overloaded.' }));
+  const answer = await under(away, () => post(`${CONTACT}/${id}`, { status: 'called', note: 'A long talk.' }));
+  expect([answer.status, (await answer.text()).includes('A long talk.</textarea>')]).toEqual([503, true]);
+});
+
 describe('RE-03 what is counted in the audit log', () => {
   const timesOf = async (action: string, name: string) =>
     (await query('SELECT times FROM audit_log WHERE action = ? AND actor = ?', action, name)).map(({ times }) => times);

@@ -2,8 +2,10 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppContext } from '../../base/app-env.ts';
 import { deskCopy } from '../desk-copy.ts';
+import { typedNote } from '../desk-form.ts';
 import { DESK_PATH } from '../paths.ts';
 import { answerPage } from './layout.tsx';
+import { UnsavedNote } from './unsaved-note.tsx';
 
 interface SignIn {
   readonly status: ContentfulStatusCode;
@@ -13,8 +15,9 @@ interface SignIn {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export function answerSignIn(c: AppContext, { status, next, error, headers = {} }: SignIn): Promise<Response> {
+export async function answerSignIn(c: AppContext, { status, next, error, headers = {} }: SignIn): Promise<Response> {
   const copy = deskCopy.signIn;
+  const note = await typedNote(c);
   const body = (
     <div class="narrow">
       <p>{copy.intro}</p>
@@ -36,6 +39,7 @@ export function answerSignIn(c: AppContext, { status, next, error, headers = {} 
             aria-describedby={error === undefined ? undefined : 'sign-in-error'}
           />
         </label>
+        <UnsavedNote note={note} />
         <button type="submit">{copy.submit}</button>
       </form>
       <p class="note">{copy.help}</p>
