@@ -71,7 +71,7 @@ describe('mail', () => {
     ['E_SENDER_NOT_VERIFIED', 'unverified-sender', 'error'],
     ['E_SENDER_DOMAIN_NOT_AVAILABLE', 'unverified-sender', 'error'],
     ['E_RECIPIENT_NOT_ALLOWED', 'rejected-recipient', 'warn'],
-    ['E_RECIPIENT_SUPPRESSED', 'rejected-recipient', 'warn'],
+    ['E_RECIPIENT_SUPPRESSED', 'suppressed', 'warn'],
     ['E_RATE_LIMIT_EXCEEDED', 'limit', 'warn'],
     ['E_DAILY_LIMIT_EXCEEDED', 'limit', 'warn'],
     ['E_DELIVERY_FAILED', 'undeliverable', 'warn'],

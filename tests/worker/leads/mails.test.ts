@@ -123,6 +123,32 @@ describe('failures', () => {
     expect(await rows(site, 'dead_letters')).toContainEqual(expect.objectContaining({ outbox_id: owed?.['id'], reason: 'attempts' }));
   });
 
+  test.each([
+    ['E_RECIPIENT_SUPPRESSED', 'dropped'],
+    ['E_DELIVERY_FAILED', 'dropped'],
+    // Of the account, and not of the address.
+    ['E_RECIPIENT_NOT_ALLOWED', 'dead'],
+  ])(
+    'an address to subscribe that turns mails away (%s) ends as %s: only what a person can help with is a dead letter',
+    async (code, state) => {
+      site.mail.refuse(code);
+      const before = site.mail.refused;
+      const email = `${code.toLowerCase()}@example.com`;
+      expect((await submit(site, 'createNewsletter', { email })).status).toBe(201);
+      await site.mail.untilRefused(before + 1);
+      for (let attempt = 1; attempt < MAIL_ATTEMPTS_MAX + 1; attempt += 1) {
+        site.clock.advance(9 * 3_600_000);
+        await site.strikeHour();
+      }
+      site.mail.refuse(false);
+      const subscriber = (await rows(site, 'subscribers')).find((row) => row['email'] === email);
+      const owed = (await rows(site, 'outbox')).find((row) => row['subject_id'] === subscriber?.['id']);
+      expect(owed).toMatchObject({ state, attempts: MAIL_ATTEMPTS_MAX });
+      const letters = (await rows(site, 'dead_letters')).filter((row) => row['outbox_id'] === owed?.['id']);
+      expect(letters).toHaveLength(state === 'dead' ? 1 : 0);
+    },
+  );
+
   test('what the queue gives up on is recorded once, and the mail is still sent', async () => {
     const mailId = crypto.randomUUID();
     for (let time = 0; time < 2; time += 1) await site.consume('pledgewell-leads-dead', [{ mailId }]);

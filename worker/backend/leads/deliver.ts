@@ -13,8 +13,9 @@ import { count } from '../../base/counters.ts';
 import { writeLog } from '../../base/log.ts';
 import type { Env } from '../../env.ts';
 import { composeMail, type Mail, readSubjects } from './compose.ts';
-import { MailLate, MailMissing, mailFailure, mailFailureLevel } from './mail-failure.ts';
+import { isOfAddress, MailLate, MailMissing, mailFailure, mailFailureLevel } from './mail-failure.ts';
 import { type Lease, type MailOutcome, readBacklog, settleMails, type TakenMail, takeMails } from './outbox.ts';
+import { isToSubscriber } from './owed-mail.ts';
 
 const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 8 * HOUR_MS;
@@ -108,7 +109,7 @@ async function attempt(env: Env, mail: TakenMail, row: Record<string, unknown> |
     const level = mailFailureLevel(failure);
     if (level === 'error') count('mailFailures');
     writeLog(level, { event: 'lead.mail', mailId: mail.id, outcome: 'failed', attempts: mail.attempts, failure });
-    if (mail.attempts >= MAIL_ATTEMPTS_MAX) return 'dead';
+    if (mail.attempts >= MAIL_ATTEMPTS_MAX) return isOfAddress(failure) && isToSubscriber(mail.kind) ? 'dropped' : 'dead';
     return { laterAt: at + Math.min(FIRST_PAUSE_MS * 4 ** (mail.attempts - 1), LONGEST_PAUSE_MS) };
   }
 }

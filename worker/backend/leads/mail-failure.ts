@@ -8,8 +8,10 @@ export type MailFailure =
   | 'timeout'
   /** The account may not send from this address (MAIL_FROM). */
   | 'unverified-sender'
-  /** This recipient may not be written to, or has turned our mails away before. */
+  /** The account may not write to this recipient. */
   | 'rejected-recipient'
+  /** This recipient has turned mails away before. */
+  | 'suppressed'
   /** The account has sent too many for now. */
   | 'limit'
   /** The recipient's server took it not. */
@@ -24,7 +26,7 @@ const failures: Readonly<Record<string, MailFailure>> = {
   E_SENDER_NOT_VERIFIED: 'unverified-sender',
   E_SENDER_DOMAIN_NOT_AVAILABLE: 'unverified-sender',
   E_RECIPIENT_NOT_ALLOWED: 'rejected-recipient',
-  E_RECIPIENT_SUPPRESSED: 'rejected-recipient',
+  E_RECIPIENT_SUPPRESSED: 'suppressed',
   E_RATE_LIMIT_EXCEEDED: 'limit',
   E_DAILY_LIMIT_EXCEEDED: 'limit',
   E_DELIVERY_FAILED: 'undeliverable',
@@ -44,6 +46,11 @@ const failures: Readonly<Record<string, MailFailure>> = {
 
 /** Nobody but a person who looks after the account or the settings can help. */
 const FOR_A_PERSON: readonly MailFailure[] = ['unbound', 'unverified-sender', 'malformed'];
+
+/** The address itself: of a stranger, who may have mistyped it, there is nothing that a person here could do. */
+export function isOfAddress(failure: MailFailure): boolean {
+  return failure === 'suppressed' || failure === 'undeliverable';
+}
 
 export class MailMissing extends Error {
   override readonly name = 'MailMissing';

@@ -9,6 +9,11 @@ export type MailKind =
   | 'resume-team'
   | 'alarm-team';
 
+/** A stranger's address, which nobody here can mend. */
+export function isToSubscriber(kind: MailKind): boolean {
+  return kind === 'newsletter-confirm' || kind === 'newsletter-known';
+}
+
 export interface OwedMail {
   readonly id: string;
   readonly kind: MailKind;
