@@ -1,6 +1,7 @@
 /** A lead's values as texts: one reader for the pages and the CSV. */
 import { formatRupees } from '../../machines/money.ts';
 import { deskCopy } from './desk-copy.ts';
+import { isoInIndia } from './format.ts';
 import type { DeskColumn } from './lead-lists.ts';
 import type { Cell, Lead } from './leads.ts';
 
@@ -9,12 +10,12 @@ export function instantOf(cell: Cell): string | null {
   return cell === null ? null : new Date(cell).toISOString();
 }
 
-/** '' for nothing. Times as ISO 8601, amounts as plain numbers: a spreadsheet reads both. */
+/** '' for nothing. Times as ISO 8601 in India's hours, amounts as plain numbers. */
 export function csvText(column: DeskColumn, lead: Lead): string {
   const cell = lead.cells[column.column] ?? null;
   switch (column.shows) {
     case 'when':
-      return instantOf(cell) ?? '';
+      return cell === null ? '' : isoInIndia(cell);
     case 'flag':
       return cell === 1 ? 'yes' : '';
     case 'rupees':

@@ -20,6 +20,11 @@ export function wholeIndianTime(at: number): string {
   return `${longDay.format(at)}, ${clock.format(at)}`;
 }
 
+/** ISO 8601 with the hour of India, for files: whoever reads it has the right hour, and so has a program. `at` in milliseconds or as ISO 8601. */
+export function isoInIndia(at: number | string): string {
+  return new Date(new Date(at).getTime() + INDIA_OFFSET_MS).toISOString().replace(/\.\d+Z$/u, '+05:30');
+}
+
 function dayNumber(at: number): number {
   return Math.floor((at + INDIA_OFFSET_MS) / DAY_MS);
 }

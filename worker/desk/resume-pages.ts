@@ -10,6 +10,7 @@ import { answerCsv } from './csv-answer.ts';
 import { deskMessages } from './desk-copy.ts';
 import { readDeskForm } from './desk-form.ts';
 import { readFilterForm, readView, sealFilter } from './filters.ts';
+import { isoInIndia } from './format.ts';
 import { answerMessage } from './pages/message.tsx';
 import { readFrom } from './pages/parts.tsx';
 import { answerDeletion, answerResumes } from './pages/resumes.tsx';
@@ -67,7 +68,7 @@ export async function exportResumes(c: AppContext, person: Person): Promise<Resp
   return answerCsv(c, 'resumes.csv', ['File Name', 'Uploaded At', 'Size (bytes)', 'Id', 'Sample'], async (before: number | null, limit) => {
     const page = await readPage(c.env.DB, { search: view.filter.search, before, limit });
     return {
-      records: page.rows.map((row) => [row.originalName, row.uploadedAt, String(row.size), row.id, row.isSample ? 'yes' : '']),
+      records: page.rows.map((row) => [row.originalName, isoInIndia(row.uploadedAt), String(row.size), row.id, row.isSample ? 'yes' : '']),
       next: page.next,
     };
   });

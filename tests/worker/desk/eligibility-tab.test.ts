@@ -84,6 +84,9 @@ describe('the eligibility tab', () => {
       expect(await html(path)).not.toContain('9876500003');
     }
     expect(await html(`${ELIGIBILITY}/export.csv`)).toContain('"9876500002"');
+    // The hour at which the person wants to be called, as the page has it: half past eleven in India.
+    expect(await html(ELIGIBILITY)).toContain('Tomorrow 11:30');
+    expect(await html(`${ELIGIBILITY}/export.csv`)).toMatch(/"\d{4}-\d\d-\d\dT11:30:00\+05:30","Anita Rao"/u);
   });
 
   test('says of which day the holdings are, and that nobody can be checked without any', async () => {

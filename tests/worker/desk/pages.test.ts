@@ -147,7 +147,7 @@ describe('résumés', () => {
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="resumes.csv"/u);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(Buffer.from(await answer.arrayBuffer()).toString('utf8')).toMatch(
-      /^\ufeff"File Name","Uploaded At","Size \(bytes\)","Id","Sample"\r\n"'=1\+1\.pdf","2026-[^"]+Z","666","[0-9a-f]{32}",""\r\n$/u,
+      /^\ufeff"File Name","Uploaded At","Size \(bytes\)","Id","Sample"\r\n"'=1\+1\.pdf","2026-[^"]+\+05:30","666","[0-9a-f]{32}",""\r\n$/u,
     );
     expect(await site.database.prepare("SELECT subject FROM audit_log WHERE action = 'export'").first('subject')).toBe('resumes');
   });
