@@ -16,6 +16,7 @@ import { type FieldError, type Problem, problem } from '../../machines/contract/
 import { REFERENCE, referenceIn, SENT_PARAM } from '../../machines/contract/reference.ts';
 import type { LeadEndpoint } from '../backend/leads/lead-kinds.ts';
 import type { AppContext } from '../base/app-env.ts';
+import { clientNetwork } from '../base/client-network.ts';
 import { now } from '../base/clock.ts';
 import { readForm } from '../base/form-body.ts';
 import { isSameHash, isSoundHashKey, keyedHash } from '../base/keyed-hash.ts';
@@ -112,7 +113,7 @@ async function keyOf(c: AppContext, name: LeadEndpoint, values: Readonly<Record<
   const { HASH_KEY } = c.env;
   if (upstreamOf(c.env).kind === 'own' || !isSoundHashKey(HASH_KEY)) return undefined;
   const window = String(Math.floor((await now(c.env)) / LEAD_REPEAT_WINDOW_MS));
-  return keyedHash(HASH_KEY, 'native-form', name, JSON.stringify(values), c.req.header('cf-connecting-ip') ?? '', window);
+  return keyedHash(HASH_KEY, 'native-form', name, JSON.stringify(values), clientNetwork(c.req.header('cf-connecting-ip')), window);
 }
 
 /** The page with what was typed, so that it can be sent again. */
