@@ -2,5 +2,6 @@
 export const checkCopy = {
   /** The step came too late, or from elsewhere. */
   expired: 'This page was open for more than ten minutes. Please look at your details again and press Send OTP.',
-  noCookie: 'These pages need a cookie, and your browser did not send it back. Please allow cookies for this site, and try again.',
+  noCookie:
+    'These pages need a cookie that lasts half an hour, and your browser did not send it back. Please allow cookies for this site, and try again.',
 } as const;

@@ -12,8 +12,8 @@ const BLANK_LOOKING = /[\p{White_Space}\p{Cf}\p{Cc}\u115f\u1160\u2800\u3164\uffa
 const DECIMAL_DIGIT = /\p{Nd}/u;
 
 /**
- * One line of text: NFC, half a character as U+FFFD, without control, bidi-control and zero-width characters, inner white space kept as single blanks, trimmed.
- * Text that would look blank comes back as ''.
+ * One line of text: NFC, half a character as U+FFFD, without control, bidi-control and zero-width characters, inner white space kept as single
+ * blanks, trimmed. Text that would look blank comes back as ''.
  */
 export function cleanLine(raw: string): string {
   const text = wellFormed(raw)

@@ -1,6 +1,7 @@
 /**
- * The flow as a page carries it: sealed, for one browser alone, and for ten minutes, or with a result as long as a call can be asked for. It decides nothing that the server has to know: codes,
- * tries, pauses and limits are the number's object's (backend/one-time-code), so an old page that is sent again gains nothing.
+ * The flow as a page carries it: sealed, for one browser alone, and for ten minutes, or with a result as long as a call can be asked for. It
+ * decides nothing that the server has to know: codes, tries, pauses and limits are the number's object's (backend/one-time-code), so an old page
+ * that is sent again gains nothing.
  */
 import * as v from 'valibot';
 import { CALL_ASKABLE_MS, CHECK_STEP_MS } from '../../machines/contract/limits.ts';
