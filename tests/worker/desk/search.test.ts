@@ -55,6 +55,20 @@ test('NM-02 half a character, as a text that was cut through has it, is stored a
   expect(await found('contact', 'halved \ufffd name')).toEqual([1, 1]);
 });
 
+test('NM-02 a search ends, however many names of before cannot be read as they are stored', async () => {
+  await site.database
+    .prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
+       INSERT INTO eligibility_checks (id, full_name, phone_number, eligible, lending_value, checked_at)
+       SELECT 'half' || i, CAST(X'41736861EDA0BD' AS TEXT), '9000000001', 1, 240000, '2026-08-01T06:00:00.000Z' FROM n`,
+    )
+    .run();
+  const path = await filteredPath(site, '/resumes-dashboard/leads/eligibility', headers, { search: 'vikram' });
+  const answer = await site.fetch(path, { headers, signal: AbortSignal.timeout(20_000) });
+  await site.database.exec("DELETE FROM eligibility_checks WHERE id LIKE 'half%'");
+  expect(answer.status).toBe(200);
+});
+
 describe('BR-01 texts of more than 50 bytes', () => {
   const EMAIL = `${'long-local-part'.repeat(3)}@fund.example`;
   const DEVANAGARI = 'अनिता शर्मा कुलकर्णी देशपांडे';
