@@ -11,11 +11,11 @@ export interface BuiltSite {
 }
 
 /** Builds the client where it is not the one of the sources, and bundles the worker around it. */
-export async function startBuiltSite(): Promise<BuiltSite> {
+export async function startBuiltSite(bindings: Readonly<Record<string, string>> = {}): Promise<BuiltSite> {
   await ensureClientIsBuilt();
   await buildWorker();
   // Codes are printed, as in a local run.
-  const site = await startSite({ bindings: { SMS_PROVIDER: 'log' } });
+  const site = await startSite({ bindings: { SMS_PROVIDER: 'log', ...bindings } });
   const articles = (await articlesIn(site)).map((path) => ({ path, page: 'blog-article' as const }));
   return { site, pages: [...routes, ...articles, notFoundRoute] };
 }
