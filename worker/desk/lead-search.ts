@@ -27,20 +27,29 @@ export function foldSearch(text: string): string {
 
 export type Search =
   | { readonly kind: 'all' }
-  /** A whole mobile number, however it is spelled, in the column of that name: its holder has said it to whoever types it. */
-  | { readonly kind: 'number'; readonly number: string; readonly column: string }
+  /**
+   * A whole mobile number, however it is spelled, in the column of that name: its holder has said it to whoever types it. What somebody wrote
+   * with it in a subject or an address is found by `phrase`.
+   */
+  | { readonly kind: 'number'; readonly number: string; readonly column: string; readonly phrase: string }
   /** `phrase` is a query of the index, `text` what is looked for. */
   | { readonly kind: 'indexed'; readonly phrase: string }
   | { readonly kind: 'short'; readonly text: string };
 
 export function searchOf({ numberColumn }: LeadList, search: string): Search {
   const datum = readDatum(search);
-  if (numberColumn !== undefined && datum?.kind === 'number') return { kind: 'number', number: datum.value, column: numberColumn };
   const text = foldSearch(search);
+  if (numberColumn !== undefined && datum?.kind === 'number')
+    return { kind: 'number', number: datum.value, column: numberColumn, phrase: `${phraseOf(text)} OR ${phraseOf(datum.value)}` };
   if (text === '') return { kind: 'all' };
   // To the index a query ends at a NUL.
   if ([...text].length < INDEXED_PART || text.includes('\0')) return { kind: 'short', text };
-  return { kind: 'indexed', phrase: `"${text.replaceAll('"', '""')}"` };
+  return { kind: 'indexed', phrase: phraseOf(text) };
+}
+
+/** FTS5's string: whatever stands in it is looked for as it is. */
+function phraseOf(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
 }
 
 /** Fills in what is missing; afterwards every entry of the list can be found. May run twice, and beside itself and whatever changes a lead. */

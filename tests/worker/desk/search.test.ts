@@ -49,6 +49,16 @@ test('a number that somebody left to be called on is found as a whole, however i
   expect(await found('contact', '9812345671')).toEqual([0, 0]);
 });
 
+test('a whole number is found where somebody wrote it, too, as it was written or as digits, and each lead once', async () => {
+  const lead = { name: 'Writes It', email: '9812345680@example.com', message: 'Please call' };
+  for (const more of [{ subject: 'Call +91 98123 45680' }, { subject: 'My number', phone: '9812345680' }])
+    expect((await site.post(apiPath('createContact'), { ...lead, ...more })).status).toBe(201);
+  expect(await found('contact', '9812345680')).toEqual([2, 2]);
+  expect(await found('contact', '+91 98123 45680')).toEqual([2, 2]);
+  await contact('9812345681 "OR" Name');
+  expect(await found('contact', '98123-45681')).toEqual([1, 1]);
+});
+
 test('NM-02 half a character, as a text that was cut through has it, is stored as one that stands for it, and its lead is found', async () => {
   await contact('Halved \ud83d Name');
   expect(await found('contact', 'halved')).toEqual([1, 1]);
