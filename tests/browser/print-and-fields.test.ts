@@ -192,3 +192,19 @@ it('BR-27 no field has letters smaller than 16 px on a phone, on any page or in 
   expect(small).toEqual([]);
   await visitor.end();
 });
+
+it('BR-26 on paper the statement of the lender takes the width of the sheet: no word of it is broken', async () => {
+  const { page, end } = await visit('/charges', { viewport: desktop });
+  // A4 without margins, and with those of a browser.
+  for (const width of [794, 718]) {
+    await page.setViewportSize({ width, height: 1_000 });
+    await page.emulateMedia({ media: 'print' });
+    const [column, sheet] = await page.evaluate(() => {
+      const widthOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().width ?? 0;
+      return [widthOf('footer dl'), widthOf('footer')];
+    });
+    expect(column, String(width)).toBeGreaterThan(0.8 * sheet);
+    await page.emulateMedia({ media: null });
+  }
+  await end();
+});
