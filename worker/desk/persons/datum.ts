@@ -15,8 +15,8 @@ const email = emailSchema('empty', 'invalid');
 const NUMBER = /^(?:00910|0091|091|910|91|0)?([0-9]{10})$/u;
 /** What people write between the digits of a number: blanks, points, brackets, strokes and dashes of every kind. */
 export const BETWEEN_DIGITS = [
-  ...' \t\n\r.,()/_*-',
-  ...'\u00a0\u2007\u2009\u200a\u200b\u202f',
+  ...' \t\n\r.,:;|~()/_*\u00b7-',
+  ...'\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u200b\u202f\u205f\u3000',
   ...'\u2010\u2011\u2012\u2013\u2014\u2015\u2212',
 ] as const;
 /** As a pattern, with the flag `u`. */

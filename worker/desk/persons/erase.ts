@@ -3,6 +3,7 @@ import { randomReference } from '../../backend/leads/reference.ts';
 import { now } from '../../base/clock.ts';
 import type { Env } from '../../env.ts';
 import { writeAudit } from '../audit.ts';
+import { alsoKnownAs } from './also-known.ts';
 import { type Datum, datumHash } from './datum.ts';
 import { noteErasure, recordErasure } from './erasure-list.ts';
 import { eraseFiles } from './files.ts';
@@ -19,8 +20,21 @@ export interface Receipt {
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** `actor`: name of the token. Throws where a store is away; asked again, it erases what was left. */
+/**
+ * `actor`: name of the token. The receipt counts what was erased under another writing too. Throws where a store is away; asked again, it erases
+ * what was left.
+ */
 export async function erasePerson(env: Env, datum: Datum, actor: string): Promise<Receipt> {
+  // Before anything is gone that leads to them.
+  const others = await alsoKnownAs(env.DB, datum);
+  const receipt = await eraseDatum(env, datum, actor);
+  const counts = { ...receipt.counts };
+  for (const other of others)
+    for (const [label, count] of Object.entries((await eraseDatum(env, other, actor)).counts)) counts[label] = (counts[label] ?? 0) + count;
+  return { ...receipt, counts };
+}
+
+async function eraseDatum(env: Env, datum: Datum, actor: string): Promise<Receipt> {
   const at = await now(env);
   const subject = await datumHash(env.HASH_KEY, datum);
   const reference = randomReference('X');

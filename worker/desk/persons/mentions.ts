@@ -6,12 +6,14 @@ import { type PersonTable, personTables } from './stores.ts';
 /** What stands in its place. */
 const ERASED = '[erased]';
 const ROWS_AT_ONCE = 100;
-/** Zeros of the scripts of India; the other nine digits follow each. */
-const ZEROS = [...'0०০੦૦୦௦౦೦൦'];
+/** Zeros of the scripts of India, and of keyboards that write in full width; the other nine digits follow each. */
+const ZEROS = [...'0०০੦૦୦௦౦೦൦０'];
 
 interface Mention {
   readonly id: string | number;
   readonly texts: Readonly<Record<string, string>>;
+  /** As it stands in them. */
+  readonly found: readonly string[];
 }
 
 /** Rows of the table in whose texts it stands and that are not the person's own. */
@@ -27,8 +29,12 @@ export async function findMentions(db: D1Database, store: PersonTable, datum: Da
   const { results } = await retryStorage(() => statement.all<Record<string, string>>());
   const pattern = patternOf(datum);
   return results
-    .filter((row) => texts.some((column) => (row[column] ?? '').search(pattern) !== -1))
-    .map((row) => ({ id: row['id'] ?? '', texts: Object.fromEntries(texts.map((column) => [column, row[column] ?? ''])) }));
+    .map((row) => ({
+      id: row['id'] ?? '',
+      texts: Object.fromEntries(texts.map((column) => [column, row[column] ?? ''])),
+      found: texts.flatMap((column) => (row[column] ?? '').match(pattern) ?? []),
+    }))
+    .filter(({ found }) => found.length > 0);
 }
 
 /** How many rows it was taken out of. May run twice. */
@@ -56,8 +62,10 @@ export async function eraseMentions(db: D1Database, datum: Datum): Promise<numbe
 export const tablesWithTexts = personTables.filter(({ texts }) => texts.length > 0);
 
 /** SQL that is true of every text with the datum, `?1`, and of few others; `patternOf` says of which. */
-export function mayHold(column: string, { kind }: Datum): string {
-  if (kind === 'email') return `instr(lower(${column}), ?1) > 0`;
+export function mayHold(column: string, { kind, value }: Datum): string {
+  // SQLite knows the case of ASCII only.
+  if (kind === 'email')
+    return /^\p{ASCII}*$/u.test(value) ? `instr(lower(${column}), ?1) > 0` : `instr(${column}, substr(?1, instr(?1, '@'), 1)) > 0`;
   const digits = BETWEEN_DIGITS.reduce((sql, character) => `replace(${sql}, char(${character.codePointAt(0)}), '')`, column);
   // Two patterns: D1 takes none above 50 bytes.
   const inOtherScripts = [ZEROS.slice(1, 6), ZEROS.slice(6)].map(

@@ -22,15 +22,17 @@ export function showPerson(c: AppContext, person: Person): Promise<Response> {
   return withDatum(c, person, async (datum) => {
     await note(c, person, 'show-person', datum);
     const found = await findPerson(c.env, datum);
-    return wantsJson(c) ? c.json(await exportOf(c, found)) : answerPerson(c, person, found);
+    return wantsJson(c) ? c.json(await jsonOf(c, found)) : answerPerson(c, person, found);
   });
 }
 
-/** A file for the person themselves. */
+/** A file for the person themselves. What somebody else wrote is theirs: the person gets what names them in it. */
 export function exportPerson(c: AppContext, person: Person): Promise<Response> {
   return withDatum(c, person, async (datum) => {
     await note(c, person, 'export-person', datum);
-    const text = JSON.stringify(await exportOf(c, await findPerson(c.env, datum)), null, 2);
+    const { stores, ...found } = await findPerson(c.env, datum);
+    const own = stores.map((store) => ({ ...store, rows: store.mentions ?? store.rows }));
+    const text = JSON.stringify(await jsonOf(c, { ...found, stores: own }), null, 2);
     return c.body(`${text}\n`, 200, {
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Disposition': contentDisposition('personal-data.json'),
@@ -66,7 +68,7 @@ async function note(c: AppContext, person: Person, action: AuditAction, datum: D
   await writeAudit(c.env, { actor: person.name, action, subject: await datumHash(c.env.HASH_KEY, datum) });
 }
 
-async function exportOf(c: AppContext, { datum, stores, erasures }: FoundPerson) {
+async function jsonOf(c: AppContext, { datum, stores, erasures }: FoundPerson) {
   return {
     about: { [datum.kind]: datum.value },
     exportedAt: new Date(await now(c.env)).toISOString(),

@@ -36,7 +36,7 @@ export const personTables: readonly PersonTable[] = [
       ...['desk_status', 'answered_by', 'sample'],
     ],
     internal: ['desk_version', 'search_text', 'created_at', 'desk_order'],
-    texts: [],
+    texts: ['full_name'],
     since: { column: 'checked_at', unit: 'iso' },
     hasMails: false,
     hasHistory: true,
