@@ -54,8 +54,8 @@ export async function uploaded(
   return data;
 }
 
-export async function listed(site: Site, token: string, query = ''): Promise<ResumeRecord[]> {
-  const answer = await site.fetch(`${apiPath('listResumes')}${query}`, { headers: bearer(token) });
+export async function listed(site: Site, token: string): Promise<ResumeRecord[]> {
+  const answer = await site.fetch(apiPath('listResumes'), { headers: bearer(token) });
   return (await answer.json()) as ResumeRecord[];
 }
 

@@ -1,7 +1,10 @@
-/** GET /resume/get-all-resumes — a bare array, newest first; `?limit=` (at most 100), `?cursor=`, `?search=`; the next page in `Link` (decisions 3). */
+/**
+ * GET /resume/get-all-resumes — a bare array, newest first; `?limit=` (at most 100), `?cursor=`; the next page in `Link` (decisions 3). Looking
+ * for a name is the desk's: it is posted there, and never stands in an address (decisions 6).
+ */
 import * as v from 'valibot';
 import { apiPath } from '../../machines/contract/endpoints.ts';
-import { DESK_SEARCH_MAX_CHARACTERS, RESUME_PAGE_MAX } from '../../machines/contract/limits.ts';
+import { RESUME_PAGE_MAX } from '../../machines/contract/limits.ts';
 import { messages } from '../../machines/contract/messages.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { answerProblem } from '../base/problem-response.ts';
@@ -21,15 +24,14 @@ const listQuery = v.object({
     String(RESUME_PAGE_MAX),
   ),
   cursor: v.optional(wholeNumber),
-  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(DESK_SEARCH_MAX_CHARACTERS)), ''),
 });
 
 /** What the address asks for, or null when it is not understood. */
 export function readListQuery(query: Record<string, string>, defaultLimit = RESUME_PAGE_MAX): ResumeQuery | null {
   const parsed = v.safeParse(listQuery, { limit: String(defaultLimit), ...query });
   if (!parsed.success) return null;
-  const { limit, cursor, search } = parsed.output;
-  return { limit, before: cursor ?? null, search };
+  const { limit, cursor } = parsed.output;
+  return { limit, before: cursor ?? null, search: '' };
 }
 
 export async function listResumes(c: AppContext): Promise<Response> {
@@ -37,7 +39,6 @@ export async function listResumes(c: AppContext): Promise<Response> {
   if (query === null) return answerProblem(c, 400, { message: messages.malformedBody });
   const page = await readPage(c.env.DB, query);
   const next = new URLSearchParams({ limit: String(query.limit), cursor: String(page.next) });
-  if (query.search !== '') next.set('search', query.search);
   return c.json(page.rows.map(toRecord), 200, {
     'Cache-Control': 'private, no-store',
     ...(page.next === null ? {} : { Link: `<${apiPath('listResumes')}?${next}>; rel="next"` }),

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 const openDialog = (options: VisitOptions = {}) => openResumeDialog(visit, options);
-const listed = () => listedResumes(site, token, '?limit=100');
+const listed = () => listedResumes(site, token);
 
 describe('dragged in before the script is there', () => {
   const path = (name: string) => fileURLToPath(new URL(`../../fixtures/resumes/${name}`, import.meta.url));

@@ -41,7 +41,7 @@ const refused = [
 ] as const satisfies readonly (readonly [string, ResumeFixture])[];
 
 const openDialog = (options: VisitOptions = {}) => openResumeDialog(visit, options);
-const listed = () => listedResumes(site, token, '?limit=100');
+const listed = () => listedResumes(site, token);
 
 describe('through the dialog', () => {
   it.each(accepted)('RF-01 RF-04 RF-07 RF-08 MP-02 BR-07 %s arrives, and comes back byte for byte', async (name, fixture) => {

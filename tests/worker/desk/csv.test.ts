@@ -21,9 +21,6 @@ describe('CS-01 a cell that a spreadsheet would run', () => {
     "+cmd|' /C calc'!A0",
     '@SUM(1)',
     '-2+3',
-    '\t=1+1',
-    '\r=1',
-    '\n=1',
     '＝1+1',
     '＋1',
     '－1',
@@ -35,7 +32,19 @@ describe('CS-01 a cell that a spreadsheet would run', () => {
     expect(readCsv(csvRecord([value]))).toEqual([[`'${value}`]]);
   });
 
-  test.each(['Anita', '', '2+3', 'a=b', "O'Brien", 'a@b.example', '5-3', 'बायोडाटा'])('%j stays as it is', (value) => {
+  // Read with a semicolon or a tab for the separator, the cell falls apart, and each line begins another one.
+  test.each([
+    ['Semi;=HYPERLINK("http://evil.example","x")', 'Semi;\'=HYPERLINK("http://evil.example","x")'],
+    ["first line\n=cmd|'/C calc'!A0\n;=2+5", "first line\n'=cmd|'/C calc'!A0\n;'=2+5"],
+    ['a;  +1; @b', "a;  '+1; '@b"],
+    ['\t=1+1', "'\t'=1+1"],
+    ['\r=1', "'\r'=1"],
+    ['\n＝1', "'\n'＝1"],
+  ])('%j gets one wherever a cell of its own could begin', (value, safe) => {
+    expect(readCsv(csvRecord([value]))).toEqual([[safe]]);
+  });
+
+  test.each(['Anita', 'one; two\nthree', '', '2+3', 'a=b', "O'Brien", 'a@b.example', '5-3', 'बायोडाटा'])('%j stays as it is', (value) => {
     expect(readCsv(csvRecord([value]))).toEqual([[value]]);
   });
 });
@@ -48,13 +57,24 @@ describe('RFC 4180', () => {
 
   test('any cells come back, and none begins with a formula', () => {
     fc.assert(
-      fc.property(fc.array(fc.array(fc.string({ unit: 'binary' }), { minLength: 3, maxLength: 3 })), (rows) => {
-        const back = readCsv(rows.map(csvRecord).join(''));
-        expect(back.map((cells) => cells.map((cell) => cell.replace(/^'/u, '')))).toEqual(
-          rows.map((cells) => cells.map((cell) => cell.replace(/^'/u, ''))),
-        );
-        for (const cell of back.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/u);
-      }),
+      fc.property(
+        fc.array(
+          fc.array(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom(';', '=', '\n', '\t', ' ', '+', 'a') })), {
+            minLength: 3,
+            maxLength: 3,
+          }),
+        ),
+        (rows) => {
+          const back = readCsv(rows.map(csvRecord).join(''));
+          expect(back.map((cells) => cells.map((cell) => cell.replaceAll("'", '')))).toEqual(
+            rows.map((cells) => cells.map((cell) => cell.replaceAll("'", ''))),
+          );
+          for (const cell of back.flat()) {
+            expect(cell).not.toMatch(/^[\t\r\n]/u);
+            for (const part of cell.split(/[;\t\r\n]/u)) expect(part).not.toMatch(/^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]/u);
+          }
+        },
+      ),
     );
   });
 });

@@ -1,7 +1,7 @@
-/** The list of résumés as scripts read it: newest first, in pages, by name. */
+/** The list of résumés as scripts read it, newest first, in pages; and as the desk looks for a name in it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiPath } from '../../../machines/contract/endpoints.ts';
-import { addToken, bearer, uploaded } from '../../support/desk-calls.ts';
+import { addToken, bearer, filteredPath, signIn, uploaded } from '../../support/desk-calls.ts';
 import { resumeFixture } from '../../support/resume-files.ts';
 import { type Site, startSite } from '../../support/workerd.ts';
 
@@ -32,10 +32,6 @@ const PATH = apiPath('listResumes');
 
 function get(query: string): Promise<Response> {
   return site.fetch(PATH + query, { headers });
-}
-
-async function namesOf(query: string): Promise<string[]> {
-  return ((await (await get(query)).json()) as { originalName: string }[]).map(({ originalName }) => originalName);
 }
 
 test('a bare array, newest first, with the three fields of the contract', async () => {
@@ -79,9 +75,10 @@ describe('pages', () => {
     await site.database.prepare('DELETE FROM resumes WHERE id = ?').bind(late._id).run();
   });
 
-  test('a search keeps its words on the next page', async () => {
-    const answer = await get('?search=pdf&limit=2');
-    expect(answer.headers.get('link')).toMatch(/search=pdf/u);
+  test('a name in the address is looked for by nobody, and goes into no other address', async () => {
+    const answer = await get('?search=ravi&limit=2');
+    expect(await answer.json()).toHaveLength(2);
+    expect(answer.headers.get('link')).not.toContain('search');
   });
 
   test.each(['?limit=0', '?limit=-1', '?limit=x', '?limit=1.5', '?cursor=x', "?cursor=1'--", '?limit='])('%s is refused', async (query) => {
@@ -96,6 +93,19 @@ describe('pages', () => {
 });
 
 describe('search', () => {
+  let cookie: Record<string, string>;
+  beforeAll(async () => {
+    cookie = await signIn(site, (await addToken(site, 'HR at the desk')).token);
+  });
+
+  /** Of the file that the desk exports for the search. */
+  async function found(search: string): Promise<string[]> {
+    const { search: view } = new URL(await filteredPath(site, '/resumes-dashboard', cookie, { search }), site.origin);
+    const csv = await (await site.fetch(`/resumes-dashboard/resumes.csv${view}`, { headers: cookie })).text();
+    // A name that begins like a formula has a stroke in front.
+    return [...csv.matchAll(/^"'?([^"]*)"/gmu)].slice(1).map(([, name = '']) => name);
+  }
+
   test.each<[string, string[]]>([
     ['ravi', ['Ravi Kumar CV.pdf', 'ravi.pdf']],
     ['RAVI kum', ['Ravi Kumar CV.pdf']],
@@ -120,11 +130,10 @@ describe('search', () => {
     ['OR', []],
     ["x' OR 1=1 --", []],
   ])('"%s"', async (search, expected) => {
-    expect(await namesOf(`?search=${encodeURIComponent(search)}`)).toEqual(expected.toReversed());
+    expect(await found(search)).toEqual(expected.toReversed());
   });
 
-  test('blanks alone are no search, an overlong one is refused', async () => {
-    expect(await namesOf('?search=%20')).toHaveLength(names.length);
-    expect((await get(`?search=${'x'.repeat(101)}`)).status).toBe(400);
+  test('blanks alone are no search', async () => {
+    expect(await found(' ')).toHaveLength(names.length);
   });
 });
