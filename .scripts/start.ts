@@ -1,5 +1,6 @@
 /** `npm start` and `npm run dev` (`--watch`): build, migrate, seed and serve the site in workerd, with nothing but this folder. */
 import { once } from 'node:events';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -38,6 +39,10 @@ await ensurePortIsFree();
 ensureLocalSecrets();
 await ensureClientIsBuilt(console.log);
 console.log('Preparing local storage …');
+// Whoever else uses this machine reads none of it: what was entered, and the mails and codes that the tools put into files.
+process.umask(0o077);
+mkdirSync(localState, { recursive: true });
+chmodSync(localState, 0o700);
 const desk = localToken(localState);
 const shown = makeShown();
 const keepLine = makeLineFile(localState);

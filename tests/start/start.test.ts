@@ -1,3 +1,4 @@
+import { chmodSync, statSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +10,8 @@ import { localRows } from '../support/local-rows.ts';
 import { freePort, npmRun, npmStart, type RunningStart } from '../support/npm-start.ts';
 
 const state = await mkdtemp(join(tmpdir(), 'pledgewell-start-'));
+// As a folder is made that nobody gave a thought.
+chmodSync(state, 0o755);
 const running: RunningStart[] = [];
 
 function start(port: number, script?: 'start' | 'dev', variables?: Record<string, string>): RunningStart {
@@ -51,6 +54,11 @@ test('npm start serves the site, prints codes, keeps its data over a restart and
   const explorer = '/cdn-cgi/explorer/api/d1/database/00000000-0000-0000-0000-000000000000/raw';
   expect((await post(first.origin, explorer, { sql: 'SELECT 1' })).status).toBe(405);
   expect((await fetch(first.origin + explorer)).status).toBe(404);
+
+  // Nobody else on this machine reads what was entered here.
+  const written = await readdir(state, { recursive: true, withFileTypes: true });
+  const open = [state, ...written.map((entry) => join(entry.parentPath, entry.name))].filter((path) => statSync(path).mode & 0o077);
+  expect([written.length > 10, open]).toEqual([true, []]);
 
   // Made-up leads and CVs stand at the desk, and nobody was written to about them.
   expect(await desk(first.origin)).toEqual({ entries: 18, samples: 18 });
