@@ -65,8 +65,8 @@ export interface EligibilityToast {
   readonly id: string;
 }
 
-/** `select`: what stands in the field is to be replaced. The field may appear with the same transition: focus it after rendering. */
+/** `select`: what stands in the field is to be replaced. The field may appear with the same transition: focus it after rendering. `call`: the offer of a call. */
 export interface FocusTarget {
-  readonly field: EligibilityField;
+  readonly field: EligibilityField | 'call';
   readonly select: boolean;
 }

@@ -32,7 +32,6 @@ import {
   completesCode,
   type EligibilityContext,
   type EligibilityDraft,
-  type EligibilityField,
   type EligibilityInput,
   type EligibilityStep,
   noCall,
@@ -169,7 +168,7 @@ export const messageToast = {
   }),
 } as const;
 
-export const focus = (field: EligibilityField, select = false) => ({ type: 'focusField', params: { field, select } }) as const;
+export const focus = (field: FocusTarget['field'], select = false) => ({ type: 'focusField', params: { field, select } }) as const;
 /** The field of the error that an action before has set. */
 export const focusError = {
   type: 'focusField',

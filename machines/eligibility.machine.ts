@@ -285,7 +285,7 @@ export const eligibilityMachine = eligibilitySetup.createMachine({
             ],
             'call.cancel': [
               { guard: 'isCalled', target: 'asked', actions: 'clearFaults' },
-              { target: 'told', actions: 'clearFaults' },
+              { target: 'told', actions: ['clearFaults', focus('call')] },
             ],
           },
           states: {

@@ -17,9 +17,10 @@ import { useResultDialogs } from './use-result-dialogs.ts';
 export function EligibilityFlow({ onHydrated }: { readonly onHydrated: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const coming = useRef<HTMLDialogElement>(null);
+  // A new one for each time, or the second to one field would be no change.
   const [focus, setFocus] = useState<FocusTarget | null>(null);
   // One actor for as long as the document lives: this root is never taken away.
-  const [actor] = useState(() => createEligibility(setFocus));
+  const [actor] = useState(() => createEligibility((target) => setFocus({ ...target })));
   const { send } = actor;
   const view = useSelector(actor, viewOf, shallowEqual);
   const resultView = useSelector(actor, resultViewOf, shallowEqual);

@@ -1,17 +1,18 @@
 /** What the eligibility dialogs, and the pages of the check without a script, show of the flow. Pure. */
 import type { SnapshotFrom } from 'xstate';
-import { type EligibilityField, type eligibilityMachine, maskedPhone } from '../../machines/eligibility.machine.ts';
+import { type eligibilityMachine, type FocusTarget, maskedPhone } from '../../machines/eligibility.machine.ts';
 import type { ResultView } from '../components/eligibility/result-view.ts';
 import type { EligibilityView } from '../components/eligibility/view.ts';
 
-/** Names of the inputs, which are also the wire's. */
+/** Names of the inputs, which are also the wire's; and of the button that offers a call. */
 export const inputNames = {
   fullName: 'fullName',
   phoneNumber: 'phoneNumber',
   code: 'otp',
   callAt: 'callAt',
   consent: 'consent',
-} as const satisfies Record<EligibilityField, string>;
+  call: 'call',
+} as const satisfies Record<FocusTarget['field'], string>;
 
 type Snapshot = SnapshotFrom<typeof eligibilityMachine>;
 

@@ -9,7 +9,12 @@ export function CallBack({ view, actions }: ResultProps) {
   if (view.call !== 'offered') return <CallForm view={view} actions={actions} />;
   if (view.canAskForCall) {
     return (
-      <button type="button" className="button-primary w-full sm:w-auto sm:justify-self-start sm:min-w-44" onClick={actions.chooseCall}>
+      <button
+        type="button"
+        name="call"
+        className="button-primary w-full sm:w-auto sm:justify-self-start sm:min-w-44"
+        onClick={actions.chooseCall}
+      >
         {copy.offer}
       </button>
     );

@@ -206,6 +206,19 @@ describe('the countdown', () => {
     await end();
   });
 
+  it('a second Resend leads back to the field as the first does', async () => {
+    const { page, view, calls, end } = await readyToResend();
+    for (let time = 1; time <= 2; time += 1) {
+      await view.resend.press('Enter');
+      await view.sending.waitFor();
+      await calls.answer(answers.sent);
+      await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('otp');
+      await page.clock.runFor(30_000);
+      await view.resend.waitFor();
+    }
+    await end();
+  });
+
   it('RE-08 Change number leads back while a code is on its way; while one is verified it is not to be pressed', async () => {
     const { view, calls, page, end } = await readyToResend({ expectedStatuses: [502] });
     await view.otp.fill('111111');

@@ -80,6 +80,29 @@ describe('an eligible number', () => {
     await end();
   });
 
+  it('the focus goes where it belongs each time, and not only the first: asked, not now, asked again, another time twice', async () => {
+    const { page, view, end } = await atResult(SAMPLE);
+    const focused = () => eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name') ?? null));
+    await view.askForCall.click();
+    await focused().toBe('callAt');
+    await view.cancelCall.press('Enter');
+    await focused().toBe('call');
+    await page.keyboard.press('Enter');
+    await focused().toBe('callAt');
+    await view.callAt.selectOption({ index: 2 });
+    await view.callConsent.check();
+    await view.submitCall.click();
+    for (let time = 1; time <= 2; time += 1) {
+      await view.called.waitFor();
+      await view.anotherTime.press('Enter');
+      await focused().toBe('callAt');
+      await view.cancelCall.press('Enter');
+    }
+    await view.called.waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('We will call you');
+    await end();
+  });
+
   it('a check that has become too old is told so, and what was chosen stays', async () => {
     const { page, view, end } = await atResult(SAMPLE, { expectedStatuses: [410] });
     await view.askForCall.click();

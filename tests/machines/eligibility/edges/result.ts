@@ -44,6 +44,8 @@ export const result = {
   },
   'call.cancel': (edge) => {
     expect(stateName(edge.to)).toBe(edge.from.context.call ? 'eligible.asked' : 'eligible.told');
+    // What was agreed takes the focus by itself.
+    if (!edge.from.context.call) focuses(edge, 'call');
     expect(edge.to.context).toMatchObject({ fieldError: null, notice: null });
     keepsCall(edge);
   },
