@@ -11,7 +11,8 @@
  * - A dialog named by `commandfor` opens at once, in browsers without invoker commands too.
  * - A slider that only lay in the way of a swipe goes back to where it was.
  * - A result of the eligibility check that survived a reload of its tab is shown again.
- * - A script that a newer deploy removed reloads the page, once.
+ * - A script that cannot be had takes nothing away: a form is posted, a link followed, the check goes on as a page. Where only a script can
+ *   answer a press (a newer deploy has removed it), the page is loaded anew, once; not for a field, in which somebody may be typing.
  * - Browsers that can may fetch the page behind a link under the pointer, as long as no router answers the press (`speculationrules`).
  */
 import { HEADER_SCROLLED_PX } from '../machines/contract/limits.ts';
@@ -39,29 +40,32 @@ const savesData = (navigator as { connection?: { saveData?: boolean } }).connect
 const CHECK = 'a[href="/check"]';
 const CONTROLS = `button,input,select,textarea,summary,label,${CHECK}`;
 
-/** Imports a file once; after it could not be had, the next press tries again: browsers remember the failure, so that ends in a reload. */
+/** Imports a file once; after it could not be had, the next press tries again. */
 function runOnce(name: string, then?: (entry: { hydrate(): Promise<void> }) => Promise<void>): Promise<unknown> {
   running[name] ??= parsed
     .then(() => import(/* @vite-ignore */ files[name] as string))
     .then(then)
     .catch((reason) => {
       running[name] = undefined;
-      // Same key and rule as shell/stale-deploy.ts: at most one reload in ten seconds, none while offline or where storage is denied.
-      const online = navigator.onLine;
-      let reloads: boolean | undefined;
-      try {
-        // Nothing kept makes no number, which is not less than ten seconds.
-        reloads = online && !(Date.now() - sessionStorage['reloadedAt'] < 1e4);
-        if (reloads) {
-          sessionStorage['reloadedAt'] = Date.now();
-          location.reload();
-        }
-      } catch {}
       // A dialog whose content cannot be had: the same check is a page.
-      if (online && !reloads && document.querySelector('[open]>.dialog-coming')) location.href = '/check';
+      if (navigator.onLine && document.querySelector('[open]>.dialog-coming')) location.href = '/check';
       throw reason;
     });
   return running[name];
+}
+
+/**
+ * Browsers remember that a script could not be had. Same key and rule as shell/stale-deploy.ts: at most one reload in ten seconds, none while
+ * offline or where storage is denied.
+ */
+function loadAnew(): void {
+  try {
+    // Nothing kept makes no number, which is not less than ten seconds. In an open dialog something may be chosen.
+    if (!document.querySelector('dialog[open]') && navigator.onLine && !(Date.now() - sessionStorage['reloadedAt'] < 1e4)) {
+      sessionStorage['reloadedAt'] = Date.now();
+      location.reload();
+    }
+  } catch {}
 }
 
 /** Once there is nothing better to do. */
@@ -93,7 +97,7 @@ function start(name: RootName, isWanted = !(name in running)): void {
  * Presses the control once `ready`, or what stands in its place then: hydration may have built its part anew (shell/keep-typing.ts), and its
  * words with it, where a translator has changed them. The first class is a word of ours; the others are shorter in the document.
  */
-function replay(ready: Promise<unknown>, control: HTMLElement, otherwise = (): void => {}): void {
+function replay(ready: Promise<unknown>, control: HTMLElement, otherwise = loadAnew): void {
   const alike = () =>
     [...document.querySelectorAll<HTMLElement>(control.tagName)].filter(({ classList }) => classList[0] === control.classList[0]);
   const place = alike().indexOf(control);

@@ -48,8 +48,8 @@ export async function postCheck(c: AppContext): Promise<Response> {
   }
   const { fields } = form;
   const sealed = fields[CHECK_FLOW_FIELD];
-  // Of the dialog, whose script could not be had: the visitor goes on here.
-  if (sealed === undefined) return answerFresh(c, HASH_KEY, fields, { status: 200, notice: null });
+  // Of the dialog, whose script could not be had: the visitor goes on here. A code is asked for with a page, by which it is sent once.
+  if (sealed === undefined) return answerFresh(c, HASH_KEY, fields, { status: 422, notice: 'onceMore' });
   const browser = readBrowser(c);
   if (browser === null) return answerFresh(c, HASH_KEY, fields, { status: 422, notice: 'noCookie' });
   const at = await now(c.env);

@@ -152,8 +152,8 @@ describe('where a script comes in the middle', () => {
     await end();
   });
 
-  it('a dialog whose script cannot be had is posted, and goes on as a page with what was typed', async () => {
-    const { page, end } = await visit('/about', { viewport: desktop, expectOffline: true });
+  it('a dialog whose script cannot be had is posted, and goes on as a page with what was typed, which says what to press', async () => {
+    const { page, end } = await visit('/about', { viewport: desktop, expectOffline: true, expectedStatuses: [422] });
     await page.route('**/assets/flow*', (route) => route.abort());
     await page.addInitScript(() => sessionStorage.setItem('reloadedAt', String(Date.now())));
     await page.reload();
@@ -165,6 +165,7 @@ describe('where a script comes in the middle', () => {
     await page.waitForURL('/check');
     const { name, phone: number } = eligibilityPage(page.getByRole('main'));
     expect([await name.inputValue(), await number.inputValue()]).toEqual(['Asha Rao', '9876543210']);
+    await page.getByRole('main').getByRole('alert').getByText('Please press Send OTP once more').waitFor();
     await end();
   });
 });

@@ -1,5 +1,6 @@
 /** The eligibility check without a script, as a visitor walks it (decisions 4): pages, forms, and nothing else. */
 import { expect, test } from 'vitest';
+import { checkCopy } from '../../../client/copy/check.ts';
 import { CODE_MAX_WRONG_TRIES, RESEND_COOLDOWN_MS } from '../../../machines/contract/limits.ts';
 import { messages } from '../../../machines/contract/messages.ts';
 import { withCheck } from '../../support/check-site.ts';
@@ -135,10 +136,10 @@ test('a text with no one code in it is said before it is verified', async () => 
   expect(visitor.heading()).toBe('You are not Eligible for loan');
 });
 
-test('the dialog’s own form, posted without its script, goes on here with what was typed', async () => {
+test('the dialog’s own form, posted without its script, goes on here with what was typed, and says what to press', async () => {
   const visitor = checkVisitor(site);
   await visitor.repost({ fullName: 'Asha Rao', phoneNumber: '+91 98765 43210' });
-  expect([visitor.status, visitor.heading()]).toEqual([200, 'Enter Details']);
+  expect([visitor.status, visitor.heading(), visitor.notice('alert')]).toEqual([422, 'Enter Details', checkCopy.onceMore]);
   expect(visitor.formOf('Send OTP').fields).toMatchObject({ fullName: 'Asha Rao', phoneNumber: '9876543210' });
 });
 

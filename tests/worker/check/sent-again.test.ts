@@ -1,5 +1,6 @@
 /** Pages of the check without a script that are sent twice, late, changed, or by somebody else (decisions 4). */
 import { describe, expect, test } from 'vitest';
+import { checkCopy } from '../../../client/copy/check.ts';
 import { CALL_ASKABLE_MS, CHECK_STEP_MS, CODE_MAX_WRONG_TRIES, RESEND_COOLDOWN_MS } from '../../../machines/contract/limits.ts';
 import { messages } from '../../../machines/contract/messages.ts';
 import { withCheck } from '../../support/check-site.ts';
@@ -13,7 +14,7 @@ test('texts that are much too long are answered with their fault, and the page c
   const tooLong = 'a'.repeat(150_000);
   // Of the dialog, whose script could not be had: without a page of ours before.
   await visitor.repost({ fullName: tooLong });
-  expect(visitor.status).toBe(200);
+  expect([visitor.status, visitor.notice('alert')]).toEqual([422, checkCopy.onceMore]);
   await visitor.press('Send OTP');
   expect([visitor.status, visitor.errors()]).toEqual([422, [messages.nameTooLong]]);
   visitor.type('fullName', tooLong);
