@@ -208,5 +208,5 @@ export const refusals: Readonly<Record<number, string>> = {
   413: 'Too large.',
   415: 'Another media type is needed.',
   429: 'Too often. `message` says what to do, `Retry-After` when.',
-  503: 'Cannot be done for a while. Of an API’s 5xx neither sentence nor `Retry-After` is shown: the visitor reads ours.',
+  503: 'Cannot be done for a while. `message` says so, `Retry-After` when to come again. Of any other 5xx the visitor reads our sentence.',
 };

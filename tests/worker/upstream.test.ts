@@ -26,7 +26,8 @@ describe('answers', () => {
     ['JSON of another media type', (response) => void response.writeHead(200, { 'Content-Type': 'text/plain' }).end('{"message":"sent"}')],
     ['a redirect', (response) => void response.writeHead(302, { Location: 'https://login.example/' }).end()],
     ['a 500 with a stack trace', json(500, { message: 'Error: connect ECONNREFUSED 10.0.0.5:5432\n    at TCPConnectWrap' })],
-    ['503 in JSON', json(503, { message: 'database down' })],
+    ['a 503 text/html', html(503)],
+    ['a 500 in JSON', json(500, { message: 'database down' })],
     ['a broken connection', (response) => void response.destroy()],
   ] satisfies [string, Parameters<FakeApi['script']>[1]][])('UP-01: %s becomes a 502 problem with our own sentence', async (_, answer) => {
     api.script(SEND, answer);
@@ -54,10 +55,28 @@ describe('answers', () => {
     expect([answer.status, await answer.json()]).toEqual([200, { message, elibilityStatus: true, callBack: expect.any(Object) }]);
   });
 
-  test('when to come again is passed on of a 503, too', async () => {
-    api.script(SEND, json(503, { message: 'down' }, { 'Retry-After': '7' }));
-    const answer = await sendCode(site, NUMBER);
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([502, '7']);
+  test.each([
+    ['its sentence', 'We cannot check right now. Please try again in an hour', 'We cannot check right now. Please try again in an hour'],
+    ['ours for a trace', 'Error: connect ECONNREFUSED 10.0.0.5:5432\n    at TCPConnectWrap', messages.upstreamUnusable],
+    ['ours for none', undefined, messages.upstreamUnusable],
+  ])('a 503 of the API stays one, with %s and with when to come again', async (_, said, shown) => {
+    for (const [target, call] of [
+      [SEND, () => sendCode(site, NUMBER)],
+      [VERIFY, () => verifyCode(site, NUMBER, '123456')],
+    ] as const) {
+      api.script(target, json(503, { message: said }, { 'Retry-After': '7' }));
+      const answer = await call();
+      expect([answer.status, answer.headers.get('retry-after'), (await problemOf(answer)).message]).toEqual([503, '7', shown]);
+    }
+  });
+
+  test('when to come again is passed on of a fault, too, and a late answer is called one', async () => {
+    api.script(SEND, json(500, { message: 'down' }, { 'Retry-After': '7' }));
+    const fault = await sendCode(site, NUMBER);
+    expect([fault.status, fault.headers.get('retry-after')]).toEqual([502, '7']);
+    api.script(SEND, html(504));
+    const late = await sendCode(site, NUMBER);
+    expect([late.status, (await problemOf(late)).message]).toEqual([504, messages.upstreamTimeout]);
   });
 
   test.each([undefined, null, 'true', 1])('elibilityStatus %j is an error and never "eligible"', async (elibilityStatus) => {

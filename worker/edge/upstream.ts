@@ -132,15 +132,13 @@ function judge<K extends SeamEndpoint>(
       return { result: { ok: false, problem: problem({ kind: 'refused', status: response.status, message: messages.notFound }) } };
     // A proxy's 404 page does not mean that the API knows no such article. These three mean the same from whoever stands in between.
     const isTheApis = body !== undefined || [401, 429, 498].includes(response.status);
-    // Another service's 5xx or redirect says nothing a visitor can use; our own backend's 503 does.
-    if (response.status < 400 || (upstream.kind === 'api' && (response.status >= 500 || !isTheApis)))
-      return {
-        result: failed(
-          response.status === 504 ? 504 : 502,
-          messages.upstreamUnusable,
-          readRetryAfter(response.headers.get('retry-after'), clock),
-        ),
-      };
+    // A redirect or a fault of another service says nothing a visitor can use; "not now", said as an API says it, does.
+    const isRefusal = response.status >= 400 && (response.status < 500 ? isTheApis : response.status === 503 && body !== undefined);
+    if (!isRefusal && (upstream.kind === 'api' || response.status < 400)) {
+      const isLate = response.status === 504;
+      const retryAfter = readRetryAfter(response.headers.get('retry-after'), clock);
+      return { result: failed(isLate ? 504 : 502, isLate ? messages.upstreamTimeout : messages.upstreamUnusable, retryAfter) };
+    }
     const fallback = refusals[response.status];
     const found = problemFromAnswer(response.status, body, response.headers.get('retry-after'), {
       readWait: (header) => readRetryAfter(header, clock),

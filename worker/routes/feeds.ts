@@ -5,8 +5,8 @@ import * as v from 'valibot';
 import { type BlogSummary, blogList } from '../../machines/contract/blog.ts';
 import type { AppContext, AppEnv } from '../base/app-env.ts';
 import { entityTag, isNotModified } from '../base/entity-tag.ts';
-import { answerUpstreamProblem } from '../base/problem-response.ts';
 import { siteOrigin } from '../base/site-origin.ts';
+import { answerFailedRead } from '../edge/cache/answer-read.ts';
 import { type ReadOutcome, readThrough } from '../edge/cache/read-through.ts';
 import { blogListRead } from '../edge/cache/reads.ts';
 import { FEED_PATH, renderFeed } from '../pages/feed.ts';
@@ -19,7 +19,7 @@ export function feedRoutes(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.get(FEED_PATH, async (c) => {
     const outcome = await readThrough(c, blogListRead);
-    if (!outcome.ok) return answerUpstreamProblem(c, outcome.problem);
+    if (!outcome.ok) return answerFailedRead(c, outcome);
     return answerXml(c, 'application/rss+xml', renderFeed(siteOrigin(c), blogsOf(outcome)), outcome);
   });
   // Without the articles it is still the map of everything else.

@@ -228,7 +228,10 @@ describe('feed and sitemap', () => {
     const map = await read(proxied, '/sitemap.xml');
     expect([map.status, map.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(map.text).toContain('<loc>https://www.example.in/</loc>');
-    expect((await read(proxied, '/blogs/rss.xml')).status).toBe(502);
+    api.script('GET /landing/read/all-blogs', json(503, {}, { 'Retry-After': '60' }));
+    const feed = await read(proxied, '/blogs/rss.xml');
+    expect([feed.status, feed.headers.get('retry-after'), feed.headers.get('age')]).toEqual([503, '60', '0']);
+    expect(feed.headers.get('cache-status')).toContain('fwd-status=503');
   });
 });
 

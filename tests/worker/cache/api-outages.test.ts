@@ -65,7 +65,7 @@ describe('without a copy', () => {
     ['HTML with 200', html(200), 502, messages.upstreamUnusable, 1],
     ['500', html(500), 502, messages.upstreamUnusable, 1],
     ['HTML with 502', html(502), 502, messages.upstreamUnusable, 2],
-    ['503', json(503, { message: 'down' }), 502, messages.upstreamUnusable, 2],
+    ['503', json(503, { message: 'down' }), 503, 'down', 2],
   ])(
     'UP-01, UP-03, RE-14: %s is a problem that nobody keeps; only what failed fast is tried once more',
     async (name, failure, status, message, times) => {

@@ -7,12 +7,7 @@ import type { ReadOutcome } from './read-through.ts';
 
 /** Ranges are not served: the whole answer comes back, which every client must accept (RFC 9110 section 14.2). */
 export function answerRead(c: AppContext, outcome: ReadOutcome, policy: FreshnessPolicy): Response {
-  if (!outcome.ok) {
-    const answer = answerUpstreamProblem(c, outcome.problem);
-    answer.headers.set('Cache-Status', outcome.status);
-    answer.headers.set('Age', '0');
-    return answer;
-  }
+  if (!outcome.ok) return answerFailedRead(c, outcome);
   const headers = {
     'Cache-Control': outcome.shared ? `public, max-age=${policy.freshMs / 1_000}, stale-if-error=${policy.staleMs / 1_000}` : 'no-store',
     ETag: outcome.etag,
@@ -21,4 +16,11 @@ export function answerRead(c: AppContext, outcome: ReadOutcome, policy: Freshnes
   };
   if (isNotModified(c.req.header('if-none-match'), outcome.etag)) return c.body(null, 304, headers);
   return c.body(outcome.body, 200, { 'Content-Type': 'application/json', ...headers });
+}
+
+export function answerFailedRead(c: AppContext, { problem, status }: Extract<ReadOutcome, { ok: false }>): Response {
+  const answer = answerUpstreamProblem(c, problem);
+  answer.headers.set('Cache-Status', status);
+  answer.headers.set('Age', '0');
+  return answer;
 }
