@@ -32,7 +32,9 @@ export function linkOf(page: string, text: string): string | null {
 export function recordsOf(page: string): Record<string, string>[] {
   return [...page.matchAll(/<tr>(.*?)<\/tr>/gsu)].flatMap(([, row = '']) => {
     const cells = [...row.matchAll(/<td[^>]*data-label="([^"]*)"[^>]*>(.*?)<\/td>/gsu)];
-    return cells.length === 0 ? [] : [Object.fromEntries(cells.map(([, label = '', cell = '']) => [label, cell.replace(/<[^>]*>/gu, '')]))];
+    // Without what only names the box, to who does not see its row.
+    const seen = (cell: string) => cell.replace(/<span class="unseen">, [^<]*<\/span>/gu, '').replace(/<[^>]*>/gu, '');
+    return cells.length === 0 ? [] : [Object.fromEntries(cells.map(([, label = '', cell = '']) => [label, seen(cell)]))];
   });
 }
 

@@ -1,8 +1,8 @@
 /** A lead's values as texts: one reader for the pages and the CSV. */
 import { formatRupees } from '../../machines/money.ts';
 import { deskCopy } from './desk-copy.ts';
-import { isoInIndia } from './format.ts';
-import type { DeskColumn } from './lead-lists.ts';
+import { isoInIndia, wholeIndianTime } from './format.ts';
+import type { DeskColumn, LeadList } from './lead-lists.ts';
 import type { Cell, Lead } from './leads.ts';
 
 /** ISO 8601 of a column that `shows` when: milliseconds or text; null where nothing happened. */
@@ -39,6 +39,13 @@ export function pageText({ column, shows }: DeskColumn, lead: Lead): string | nu
     default:
       return String(cell);
   }
+}
+
+/** Which entry a control is for, told to who does not see its row: the person, and the reference or, of what has none, when it came. */
+export function entryName({ named }: LeadList, { cells, reference, createdAt }: Lead): string {
+  const who = [cells['full_name'], cells['name'], cells['email']].find((cell) => typeof cell === 'string' && cell !== '');
+  const which = named === 'reference' ? reference : wholeIndianTime(createdAt);
+  return who === undefined ? which : `${who}, ${which}`;
 }
 
 /** Only the @ of an address stands as it is. */

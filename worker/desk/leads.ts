@@ -158,7 +158,7 @@ function queryOf(list: LeadList, { filter, isSpam }: Which, search: Search, { fi
       found: `SELECT entry.position FROM (
           SELECT place.position FROM ${list.table} AS lead CROSS JOIN desk_entries AS place ON place.kind = '${list.kind}' AND place.lead_id = lead.id
             WHERE lead.${search.column} = ?
-          UNION SELECT rowid FROM desk_search WHERE desk_search MATCH ? AND ${places('rowid')}
+          UNION ALL SELECT rowid FROM desk_search WHERE desk_search MATCH ? AND ${places('rowid')}
         ) AS hit CROSS JOIN desk_entries AS entry ON entry.position = hit.position WHERE ${matches} AND ${places('entry.position')}`,
       values: [search.number, search.phrase, first, end, ...matched, first, end],
       looked: null,

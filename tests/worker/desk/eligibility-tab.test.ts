@@ -75,6 +75,16 @@ describe('the eligibility tab', () => {
     });
   });
 
+  test('says of each control whom it is for: who hears the row only so can tell them apart', async () => {
+    const page = await html(ELIGIBILITY);
+    const names = [...page.matchAll(/aria-label="((?:Open|Delete) [^"]*)"/gu)].map(([, name]) => name ?? '');
+    expect(names[0]).toMatch(/^Open Anita Rao, \w{3}, \d+ \w+,? \d{4}, \d\d:\d\d$/u);
+    expect([names.length, new Set(names).size]).toEqual([8, 8]);
+    const boxes = [...page.matchAll(/<label class="pick">(.*?)<\/label>/gsu)].map(([, box = '']) => box.replace(/<[^>]*>/gu, ''));
+    expect(boxes[2]).toMatch(/^–, Vikram Shah, /u);
+    expect(new Set(boxes).size).toBe(4);
+  });
+
   test('has the whole number, to be called, only where a call was asked for; page, record and CSV alike', async () => {
     const page = await html(ELIGIBILITY);
     expect(recordsOf(page).map((row) => row['Number'])).toEqual(['9876500002', '9876500001', '••••••0003', '••••••0004']);

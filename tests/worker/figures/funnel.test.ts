@@ -64,6 +64,21 @@ test('each step counts once for a number, whatever is sent again', async () => {
   await becomes({ details: 1, 'code-sent': 1, verified: 1, eligible: 1, 'call-asked': 1 });
 });
 
+test('a second check of the number counts nothing that day, and the day after everything', async () => {
+  const check = async (key: string) => {
+    await sendCode(site, ELIGIBLE, { key: `send-${key}` });
+    await verified(ELIGIBLE, `verify-${key}`);
+  };
+  await check('first');
+  site.clock.advance(60 * 60_000);
+  await check('second');
+  await becomes({ details: 1, 'code-sent': 1, verified: 1, eligible: 1 });
+  site.clock.advance(48 * 3_600_000);
+  await site.database.exec('DELETE FROM tallies');
+  await check('third');
+  await becomes({ details: 1, 'code-sent': 1, verified: 1, eligible: 1 });
+});
+
 test('not eligible is an end of its own', async () => {
   await sendCode(site, WITHOUT_HOLDINGS);
   await verified(WITHOUT_HOLDINGS, 'verify-none');

@@ -29,7 +29,7 @@ export type SendOutcome =
   | { readonly kind: 'cooldown' | 'number-limit' | 'quota'; readonly retryAfterMs: number };
 
 export type VerifyOutcome =
-  /** `id` is the check's, `acceptedAt` when its code was taken; `again`: this was answered before. */
+  /** `id` is the check's, `acceptedAt` when its code was taken; `again`: not the number's first today, or this very answer was given before. */
   | {
       readonly kind: 'verified';
       readonly decision: EligibilityDecision;

@@ -194,8 +194,9 @@ export class NumberCodes extends DurableObject<Env> {
     try {
       const decision = await this.finish(asked, at);
       this.advance(asked, at, verification.answer);
-      const { id, acceptedAt, isAnswered } = asked;
-      return { kind: 'verified', decision, id, acceptedAt, ...(isAnswered ? { again: true } : {}) };
+      const { id, acceptedAt } = asked;
+      const isAgain = asked.isAnswered || verification.hasVerifiedBefore(this.read().verifications, asked);
+      return { kind: 'verified', decision, id, acceptedAt, ...(isAgain ? { again: true } : {}) };
     } catch (error) {
       if (error instanceof HoldingsUnknown) return { kind: 'holdings-unknown' };
       throw error;

@@ -122,6 +122,11 @@ export function stillNeeded(verifications: readonly Verification[], now: number)
   return verifications.filter((one) => now < forgetAt(one));
 }
 
+/** Whether the number was verified in the day before this; known of what came with a key, as all of our pages send one. */
+export function hasVerifiedBefore(verifications: readonly Verification[], { acceptedAt }: Verification): boolean {
+  return stillNeeded(verifications, acceptedAt).some((one) => one.acceptedAt < acceptedAt);
+}
+
 /** When the alarm next has something to do for it: to finish it, or to forget it. */
 export function dueAt(verification: Verification): number {
   return verification.stage === 'recorded' ? forgetAt(verification) : verification.nextTryAt;

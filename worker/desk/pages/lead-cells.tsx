@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { callableOf, instantOf, mailtoOf, pageText } from '../cell-text.ts';
+import { callableOf, entryName, instantOf, mailtoOf, pageText } from '../cell-text.ts';
 import { deskCopy } from '../desk-copy.ts';
 import type { DeskColumn, LeadList } from '../lead-lists.ts';
 import type { Lead } from '../leads.ts';
@@ -22,6 +22,7 @@ export function Cells({ list, lead, withBox = false }: CellsProps) {
           <label class="pick">
             <input type="checkbox" name="row" value={`${lead.id}~${lead.version}`} />
             <Value column={column} lead={lead} />
+            <Unseen>{`, ${entryName(list, lead)}`}</Unseen>
           </label>
         ) : (
           <Value column={column} lead={lead} />

@@ -3,6 +3,7 @@ import { longDateInIndia } from '../../../machines/india-date.ts';
 import type { HoldingsFeed } from '../../backend/eligibility/holdings-feed.ts';
 import type { AppContext } from '../../base/app-env.ts';
 import { upstreamOf } from '../../edge/upstream-of.ts';
+import { entryName } from '../cell-text.ts';
 import { deskCopy } from '../desk-copy.ts';
 import { isFiltering, type View } from '../filters.ts';
 import type { LeadList } from '../lead-lists.ts';
@@ -156,15 +157,15 @@ function Table({ path, here, list, leads, since }: TableProps) {
                   type="submit"
                   class="plain"
                   formaction={withQuery(`${path}/${lead.id}/release`, here)}
-                  aria-label={`${copy.release} ${lead.reference}`}
+                  aria-label={`${copy.release} ${entryName(list, lead)}`}
                 >
                   {copy.release}
                 </button>
               )}
-              <a href={withQuery(`${path}/${lead.id}`, here)} aria-label={`${copy.open} ${lead.reference}`}>
+              <a href={withQuery(`${path}/${lead.id}`, here)} aria-label={`${copy.open} ${entryName(list, lead)}`}>
                 {copy.open}
               </a>
-              <a href={withQuery(`${path}/${lead.id}/delete`, here)} aria-label={`${deskCopy.delete} ${lead.reference}`}>
+              <a href={withQuery(`${path}/${lead.id}/delete`, here)} aria-label={`${deskCopy.delete} ${entryName(list, lead)}`}>
                 {deskCopy.delete}
               </a>
             </td>
