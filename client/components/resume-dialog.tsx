@@ -44,17 +44,23 @@ interface ResumeDialogProps {
 }
 
 export function ResumeDialog({ view, actions, ref }: ResumeDialogProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const isSent = view.state === 'success';
+  // The button that had the focus has gone with the form.
+  useEffect(() => {
+    if (isSent) title.current?.focus();
+  }, [isSent]);
   return (
     <Modal id={RESUME_DIALOG} labelledBy="resume-title" size="narrow" ref={ref}>
       <div className="dialog-main">
-        <h2 className="heading-2 pr-12" id="resume-title">
+        <h2 className="heading-2 pr-12" id="resume-title" ref={title} tabIndex={-1}>
           {copy.title}
         </h2>
         {/* There from the start, so that what changes in it is announced. */}
         <p className="visually-hidden" role="status">
           {announcement(view)}
         </p>
-        {view.state === 'success' ? (
+        {isSent ? (
           <div className="mt-6" aria-hidden="true">
             <ResumeReceived />
           </div>
@@ -91,6 +97,8 @@ export function ResumeReceived() {
 function UploadForm({ view, actions }: ResumeDialogProps) {
   const picker = useRef<HTMLInputElement>(null);
   const { choose } = actions;
+  // More than one file was dropped together.
+  const [several, setSeveral] = useState(false);
   useEffect(() => {
     // Chosen, or dropped (shell/dropped-file.ts), before this script ran: the field has it, the flow does not yet.
     const early = picker.current?.files?.[0];
@@ -118,7 +126,10 @@ function UploadForm({ view, actions }: ResumeDialogProps) {
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = event.currentTarget.files?.[0];
     // Emptied, so that the same file can be chosen again (case DD-04). Pressing Cancel in the picker chooses nothing and changes nothing.
-    if (chosen) actions.choose(chosen);
+    if (chosen) {
+      setSeveral(false);
+      actions.choose(chosen);
+    }
     // Until the flow is there the field keeps it, or a press on Upload would find a required field without a file.
     if (isReady) event.currentTarget.value = '';
   };
@@ -134,7 +145,13 @@ function UploadForm({ view, actions }: ResumeDialogProps) {
       }}
     >
       <UploadKey />
-      <DropArea disabled={busy} choose={actions.choose}>
+      <DropArea
+        disabled={busy}
+        choose={(dropped, count) => {
+          setSeveral(count > 1);
+          choose(dropped);
+        }}
+      >
         <input
           ref={picker}
           id="resume-file"
@@ -156,6 +173,9 @@ function UploadForm({ view, actions }: ResumeDialogProps) {
         <p className="small picker-drag">{copy.drag}</p>
         <p className="hint" id="resume-hint">
           {copy.hint}
+        </p>
+        <p className="hint" role="status">
+          {several && file ? copy.several : ''}
         </p>
       </DropArea>
       {error && (
@@ -225,7 +245,8 @@ function UploadKey() {
 
 interface DropAreaProps {
   readonly disabled: boolean;
-  readonly choose: (file: File | null) => void;
+  /** The first file, of how many. */
+  readonly choose: (file: File | null, count: number) => void;
   readonly children: React.ReactNode;
 }
 
@@ -249,7 +270,7 @@ function DropArea({ disabled, choose, children }: DropAreaProps) {
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        if (!disabled) choose(droppedFile(event.dataTransfer));
+        if (!disabled) choose(droppedFile(event.dataTransfer), event.dataTransfer.files.length);
       }}
     >
       {children}

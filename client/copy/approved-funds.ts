@@ -74,7 +74,6 @@ export const fundsCopy = {
   reasons,
   faults,
   add: 'Add',
-  addNamed: (name: string) => `Add ${name}`,
   inList: 'In your list',
   quantity: 'How much do you hold?',
   counted: 'Counted in',

@@ -68,8 +68,7 @@ export const homeCopy = {
   },
   timeline: {
     title: 'Your funds stay put. A lien comes and goes.',
-    lead: (interest: string) =>
-      `You pledge, draw, repay a part, repay the rest. You pay interest only on what is drawn, the yellow area: here ${interest}.`,
+    lead: (interest: string) => `You pledge, draw, repay a part, repay the rest. You pay interest only on what is drawn: here ${interest}.`,
     label: 'A pledge over time, drawn to scale',
     funds: (amount: string) => `Your funds, ${amount}`,
     line: (amount: string) => `Credit line, ${amount}`,

@@ -57,7 +57,7 @@ export const productCopy = {
   },
   portfolio: {
     title: 'What you can unlock',
-    lead: 'Set what you hold. The yellow part of a bar is what we lend.',
+    lead: 'Set what you hold. A bar is filled as far as we lend.',
     byFund: 'Look up your own funds',
     link: 'What happens if markets fall',
   },

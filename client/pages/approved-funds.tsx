@@ -49,7 +49,8 @@ export default function ApprovedFunds({ data }: PageProps) {
           <span>{statusOf(finder)}</span>
         </p>
         {shown && <ListFacts list={shown.list} />}
-        <div className="mt-6" aria-busy={finder.finding === 'busy' || undefined}>
+        {/* On paper the list of one's own funds is what is wanted. */}
+        <div className={shown?.basket.length ? 'mt-6 no-print' : 'mt-6'} aria-busy={finder.finding === 'busy' || undefined}>
           <Results finder={finder} address={address} form={form} />
         </div>
       </Hero>

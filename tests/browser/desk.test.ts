@@ -88,6 +88,8 @@ describe.each([
     await page.getByLabel('Access token').fill('guess');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('alert').filter({ hasText: 'not valid' }).waitFor();
+    expect(await page.title()).toMatch(/^Error: Sign in/u);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('token');
     await page.getByLabel('Access token').fill(token);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor();

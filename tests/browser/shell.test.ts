@@ -194,6 +194,17 @@ describe('DP-01 a deploy removed the scripts of the page that is open', () => {
   });
 });
 
+it('links that stand alone are as wide as a finger, however short their word', async () => {
+  const { page, end } = await visit('/about', { viewport: phone });
+  const sizes = await page
+    .locator('footer')
+    .locator(byClass('.link-target'))
+    .evaluateAll((links) => links.map((link) => Math.min(link.getBoundingClientRect().width, link.getBoundingClientRect().height)));
+  expect(sizes.length).toBeGreaterThan(3);
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
+  await end();
+});
+
 describe('the header', () => {
   it('Escape closes a dialog over the menu alone, and the focus goes back to its opener in the menu', async () => {
     const { page, end } = await visit('/about', { viewport: { width: 600, height: 800 } });

@@ -14,6 +14,7 @@ export const deskMessages = {
   deleted: 'It was deleted',
   released: 'It is not spam: its emails are on their way',
   saved: 'It was saved',
+  nothingChanged: 'Nothing was changed',
   resent: 'It is on its way again',
   filterOver: 'Your filter is over. All entries are shown',
   changedMeanwhile:
@@ -64,6 +65,11 @@ export const deskCopy = {
   sample: 'Sample',
   sampleNote: 'Made up, to fill the desk. Nobody is behind it.',
   home: 'Back to your part of the desk',
+  toList: 'Back to the list',
+  /** A form came back: the first thing that a screen reader says. */
+  faulty: (title: string) => `Error: ${title}`,
+  /** Headings of the pages that are one sentence. */
+  messageTitles: { notThere: 'Not there', notNow: 'Not now', notAllowed: 'Not allowed', notDone: 'Nothing was done' },
   backTo: (tab: string) => `Back to ${tab}`,
   signOut: 'Sign out',
   search: 'Search',

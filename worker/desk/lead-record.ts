@@ -33,7 +33,8 @@ export const showRecord =
     const lead = await readLead(c.env.DB, list, c.req.param('id') ?? '');
     if (lead === null) return answerMessage(c, person, 404, deskMessages.gone, listPath(c, kind));
     const history = await readHistory(c.env.DB, lead.id);
-    return answerRecord(c, person, { list, lead, history, isSaved: c.req.query('saved') !== undefined });
+    const { saved } = c.req.query();
+    return answerRecord(c, person, { list, lead, history, isSaved: saved === undefined ? null : saved !== '0' });
   };
 
 export const saveRecord =
@@ -50,12 +51,13 @@ export const saveRecord =
       const history = await readHistory(c.env.DB, lead.id);
       return answerRecord(c, person, { list, lead, history, draft, fault: { status: 422, message: deskMessages.noteTooLong } });
     }
-    const saved = withQuery(`${tabPaths[kind]}/${lead.id}`, { ...listQuery(c), saved: 1 });
-    if (note === '' && status === lead.status && version === lead.version) return c.redirect(saved, 303);
+    /** `saved`: how many changes. */
+    const back = (saved: 0 | 1) => c.redirect(withQuery(`${tabPaths[kind]}/${lead.id}`, { ...listQuery(c), saved }), 303);
+    if (note === '' && status === lead.status && version === lead.version) return back(0);
     await writeAudit(c.env, { actor: person.name, action: 'change', subject: `${kind} ${lead.reference}` });
     const change = { entry, leadId: lead.id, version, status, note };
     const changed = await changeLeads(c.env.DB, list, person.name, await now(c.env), [change]);
-    if (changed.has(lead.id)) return c.redirect(saved, 303);
+    if (changed.has(lead.id)) return back(1);
     // Somebody was faster: their version with this person's own words, to be judged and sent again.
     const current = await readLead(c.env.DB, list, lead.id);
     if (current === null) return answerMessage(c, person, 404, deskMessages.gone, listPath(c, kind));

@@ -7,7 +7,8 @@ export const textStyles: Record<string, string> = {
   lead: '& { font-size: clamp(1.125rem, 1.05rem + 0.35vw, 1.3125rem); line-height: 1.5; color: var(--ink-soft); max-width: 36rem }',
   small: '& { font-size: 0.9375rem; line-height: 1.5; color: var(--ink-soft) }',
   link: '& { color: var(--evergreen); text-decoration: underline; text-decoration-thickness: 1px; text-underline-offset: 0.2em } &:hover { text-decoration-thickness: 2px }',
-  'link-target': '& { display: inline-flex; align-items: center; gap: 0.375rem; min-height: 2.75rem; overflow-wrap: anywhere }',
+  'link-target':
+    '& { display: inline-flex; align-items: center; gap: 0.375rem; min-height: 2.75rem; min-width: 2.75rem; overflow-wrap: anywhere }',
   'figure-number':
     '& { font-family: var(--serif); font-weight: 500; font-variant-numeric: lining-nums tabular-nums; letter-spacing: -0.012em; line-height: 1.1; white-space: nowrap; flex: none }',
   figures: '& { font-variant-numeric: lining-nums tabular-nums }',

@@ -8,8 +8,8 @@ import { LongDate, ReadingTime } from '../../components/blog/facts.tsx';
 import { WholeWords } from '../../components/blog/whole-words.tsx';
 import { blogsCopy } from '../../copy/blogs.ts';
 
-/** The primary keyword and two more (spec 2). */
-const KEYWORDS_SHOWN = 3;
+/** Secondary keywords behind the primary one (spec 2). */
+const MORE_KEYWORDS = 2;
 
 interface BlogListingProps {
   readonly data: LoadedBlogs;
@@ -25,20 +25,24 @@ export function BlogListing({ data, perPage }: BlogListingProps) {
   return (
     <>
       {featured && <Featured blog={featured} />}
-      {/* A page of headings: those of the entries stand below one of their own. */}
-      <h2 className={featured ? 'heading-2 mt-14 mb-5' : 'visually-hidden'}>
-        {search === '' ? blogsCopy.all : blogsCopy.found(total, search)}
-      </h2>
-      <ul className="article-list">
-        {shown.map((blog) => (
-          <ArticleEntry key={blog.slug} {...blog}>
-            <p className="mt-3">
-              <WholeWords>{blog.summary}</WholeWords>
-            </p>
-            <Keywords blog={blog} />
-          </ArticleEntry>
-        ))}
-      </ul>
+      {/* A page of headings: those of the entries stand below one of their own. Where the only article stands above, there is none. */}
+      {shown.length > 0 && (
+        <>
+          <h2 className={featured ? 'heading-2 mt-14 mb-5' : 'visually-hidden'}>
+            {search === '' ? blogsCopy.all : blogsCopy.found(total, search)}
+          </h2>
+          <ul className="article-list">
+            {shown.map((blog) => (
+              <ArticleEntry key={blog.slug} {...blog}>
+                <p className="mt-3">
+                  <WholeWords>{blog.summary}</WholeWords>
+                </p>
+                <Keywords blog={blog} />
+              </ArticleEntry>
+            ))}
+          </ul>
+        </>
+      )}
       {shown.length < blogs.length && (
         <button type="button" className="button-secondary mt-6" onClick={() => setPages(pages + 1)}>
           {blogsCopy.more}
@@ -81,10 +85,11 @@ function Featured({ blog }: { readonly blog: NonNullable<BlogListingProps['data'
 }
 
 function Keywords({ blog }: { readonly blog: BlogCard }) {
+  const count = MORE_KEYWORDS + (blog.primaryKeyword.trim() === '' ? 0 : 1);
   return (
     <p className="small mt-2">
       {blog.pin && <span className="badge text-evergreen border-evergreen">{blogsCopy.pinned}</span>}
-      <WholeWords>{` ${keywordsOf(blog).slice(0, KEYWORDS_SHOWN).join(', ')}`}</WholeWords>
+      <WholeWords>{` ${keywordsOf(blog).slice(0, count).join(', ')}`}</WholeWords>
     </p>
   );
 }

@@ -49,8 +49,10 @@ describe('through the dialog', () => {
     await picker.setInputFiles(asFile(name, resumeFixture(fixture)));
     await dialog.getByText(name, { exact: true }).waitFor();
     await dialog.getByText(/^\d\.\d\d MB$/u).waitFor();
-    await upload.click();
+    await upload.press('Enter');
     await page.getByText('Resume Uploaded Successfully!').locator('visible=true').first().waitFor();
+    // The button has gone.
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('resume-title');
     // HR, in another window.
     const desk = await visit('/resumes-dashboard', { expectedStatuses: [401] });
     await desk.page.getByLabel('Access token').fill(token);
@@ -112,6 +114,13 @@ describe('through the dialog', () => {
     await drop(['first.pdf', 'second.pdf']);
     await dialog.getByText('first.pdf', { exact: true }).waitFor();
     expect(await dialog.getByText('second.pdf').count()).toBe(0);
+    const said = dialog.getByRole('status').filter({ hasText: 'One file at a time: the first one was taken.' });
+    await said.waitFor();
+    await remove.click();
+    await said.waitFor({ state: 'detached' });
+    await drop(['alone.pdf']);
+    await dialog.getByText('alone.pdf', { exact: true }).waitFor();
+    expect(await said.count()).toBe(0);
     await remove.click();
     await drop([]);
     await error.filter({ hasText: 'Please upload a PDF or Word document' }).waitFor();

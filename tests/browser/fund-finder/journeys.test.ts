@@ -135,7 +135,8 @@ it('prints the passbook, and no forms', async () => {
     await view.passbook.isVisible(),
     await view.box.isVisible(),
     await page.locator(byClass('.quantity')).first().isVisible(),
-  ]).toEqual([true, false, false]);
+    await page.getByRole('list', { name: 'Funds that match' }).isVisible(),
+  ]).toEqual([true, false, false, false]);
   await page.getByText('This is a sample.').waitFor();
   await end();
 });

@@ -55,6 +55,11 @@ describe('a record', () => {
     expect(page).toContain('Called twice.\nNo answer');
     expect(page).toMatch(/<time[^>]*>Today 11:30<\/time>, Sales Asha/u);
     expect(await historyOf(id)).toHaveLength(1);
+    // Pressed without a change.
+    const again = await send(path, { ...(await formOf(path)), status: 'called' });
+    const told = await html(again.headers.get('location') ?? '');
+    expect([told.includes('Nothing was changed'), told.includes('It was saved')]).toEqual([true, false]);
+    expect(await historyOf(id)).toHaveLength(1);
     expect((await site.fetch(`${CONTACT}/nobody`, { headers: asha })).status).toBe(404);
   });
 
@@ -192,7 +197,8 @@ describe('several at once', () => {
     expect(answer.status).toBe(422);
     const page = await answer.text();
     expect(page).toContain('Nothing was chosen');
+    expect(page).toMatch(/<title>Nothing was done – [^<]*desk<\/title>/u);
     // Back to the list that it was said on.
-    expect(page).toContain(`<a href="${new URL(answer.url).pathname.replace('/chosen', '')}">`);
+    expect(page).toContain(`<a href="${new URL(answer.url).pathname.replace('/chosen', '')}">Back to the list</a>`);
   });
 });

@@ -115,7 +115,9 @@ describe('everything about one person', () => {
   });
 
   test('of nobody is a sentence, and what is no number or address is asked for again', async () => {
-    expect(await (await ask('', '9000000001')).text()).toContain('Nothing is held about this number or address.');
+    const nobody = await (await ask('', '9000000001')).text();
+    expect(nobody).toContain('Nothing is held about this number or address.');
+    expect(nobody).not.toMatch(/Export as JSON|Erase all of it/u);
     const refused = await ask('', '<b>asha</b>');
     expect(refused.status).toBe(400);
     const html = await refused.text();

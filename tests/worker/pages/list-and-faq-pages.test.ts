@@ -30,6 +30,15 @@ describe('the list', () => {
     expect([canonical(got), meta(got, 'robots')]).toEqual([`${site.origin}/blogs`, undefined]);
   });
 
+  test('the only article stands above and has no empty list below; without a primary keyword there are two', async () => {
+    const only = article({ slug: 'only', title: 'Only', preriority: true, primaryKeyword: '', secondaryKeywords: 'x,,y , z' });
+    const alone = await startSiteBehindApi();
+    alone.api.script(API_LIST, json(200, { data: [only] }));
+    const seen = visibleText(await read(alone.site, '/blogs'));
+    expect(seen).toMatch(/Only .*x, y/u);
+    expect(seen).not.toMatch(/All articles|, z/u);
+  });
+
   test('a search without a script: the six fields, the term in the box, nobody else gets the page', async () => {
     api.script(
       API_LIST,

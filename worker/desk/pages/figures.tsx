@@ -208,7 +208,7 @@ function Speed({ vital, totals }: { readonly vital: Vital; readonly totals: Coun
   );
 }
 
-/** `42 %`; a dash where there is nothing to be a share of. */
+/** `42%`; a dash where there is nothing to be a share of. */
 function shareText(part: number, whole: number): string {
-  return whole === 0 ? '–' : `${Math.round((part / whole) * 100)} %`;
+  return whole === 0 ? '–' : `${Math.round((part / whole) * 100)}%`;
 }

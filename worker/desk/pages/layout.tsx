@@ -21,13 +21,15 @@ interface Page {
   readonly tab?: Tab;
   /** Rules that this page alone needs. */
   readonly style?: string;
+  /** A form came back with a fault: the title says so first, as on the public pages. */
+  readonly isFaulty?: boolean;
   readonly status?: ContentfulStatusCode;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export async function answerPage(
   c: AppContext,
-  { title, body, person, tab, style = '', status = 200, headers = {} }: Page,
+  { title, body, person, tab, style = '', isFaulty = false, status = 200, headers = {} }: Page,
 ): Promise<Response> {
   const counts = person === undefined ? {} : await readTabCounts(c.env.DB, person);
   const at = await now(c.env);
@@ -44,7 +46,8 @@ export async function answerPage(
       </main>
     </Now.Provider>
   );
-  return answerDocument(c, { title: `${title} – ${deskCopy.brand}`, style: deskStyle + style, body: page, status, headers });
+  const whole = `${title} – ${deskCopy.brand}`;
+  return answerDocument(c, { title: isFaulty ? deskCopy.faulty(whole) : whole, style: deskStyle + style, body: page, status, headers });
 }
 
 function Who({ person }: { readonly person: Person }) {

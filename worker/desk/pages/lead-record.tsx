@@ -18,7 +18,8 @@ interface RecordPage {
   readonly lead: Lead;
   /** Oldest first. */
   readonly history: readonly HistoryRow[];
-  readonly isSaved?: boolean;
+  /** A change was saved, or there was none to save; null or missing where nobody pressed Save. */
+  readonly isSaved?: boolean | null;
   /** What the person had chosen and written, where it was not saved. */
   readonly draft?: { readonly status: LeadStatus; readonly note: string };
   /** The version that the draft was made on: what came after it is marked. */
@@ -27,13 +28,13 @@ interface RecordPage {
 }
 
 export function answerRecord(c: AppContext, person: Person, shown: RecordPage): Promise<Response> {
-  const { list, lead, history, isSaved = false, draft, seenVersion = history.length, fault } = shown;
+  const { list, lead, history, isSaved = null, draft, seenVersion = history.length, fault } = shown;
   const path = `${tabPaths[list.kind]}/${lead.id}`;
   const body = (
     <>
-      {isSaved && (
+      {isSaved !== null && (
         <p class="notice" role="status">
-          {deskMessages.saved}
+          {isSaved ? deskMessages.saved : deskMessages.nothingChanged}
         </p>
       )}
       {fault && (

@@ -14,7 +14,7 @@ export async function answerMessage(
   person: Person | null,
   status: ContentfulStatusCode,
   sentence: string,
-  back: string = person === null ? DESK_PATH : homeOf(person.role),
+  back?: string,
 ): Promise<Response> {
   const note = await typedNote(c);
   const body = (
@@ -22,9 +22,20 @@ export async function answerMessage(
       <p class="error">{sentence}</p>
       <UnsavedNote note={note} />
       <p>
-        <a href={back}>{deskCopy.home}</a>
+        {back === undefined ? (
+          <a href={person === null ? DESK_PATH : homeOf(person.role)}>{deskCopy.home}</a>
+        ) : (
+          <a href={back}>{deskCopy.toList}</a>
+        )}
       </p>
     </>
   );
-  return answerPage(c, { title: deskCopy.brand, body, status, ...(person === null ? {} : { person }) });
+  return answerPage(c, { title: titleOf(status), body, status, ...(person === null ? {} : { person }) });
+}
+
+function titleOf(status: number): string {
+  const { messageTitles: titles } = deskCopy;
+  if (status === 404) return titles.notThere;
+  if (status >= 500) return titles.notNow;
+  return status === 401 || status === 403 ? titles.notAllowed : titles.notDone;
 }

@@ -73,20 +73,22 @@ export function answerPerson(c: AppContext, person: Person, { datum, stores, era
       {upstreamOf(c.env).kind === 'api' && <p class="notice">{copy.elsewhere}</p>}
       <p class="note">{copy.resumes}</p>
       <p class="note">{copy.hashes}</p>
-      <div class="choices">
-        <form method="post" action={`${path}/export`}>
-          <input type="hidden" name="who" value={datum.value} />
-          <button type="submit" class="plain">
-            {copy.export}
-          </button>
-        </form>
-        <form method="post" action={`${path}/confirm`}>
-          <input type="hidden" name="who" value={datum.value} />
-          <button type="submit" class="danger">
-            {copy.erase}
-          </button>
-        </form>
-      </div>
+      {stores.length > 0 && (
+        <div class="choices">
+          <form method="post" action={`${path}/export`}>
+            <input type="hidden" name="who" value={datum.value} />
+            <button type="submit" class="plain">
+              {copy.export}
+            </button>
+          </form>
+          <form method="post" action={`${path}/confirm`}>
+            <input type="hidden" name="who" value={datum.value} />
+            <button type="submit" class="danger">
+              {copy.erase}
+            </button>
+          </form>
+        </div>
+      )}
     </>
   );
   return answerPage(c, { title: copy.title, body, person, tab: 'person' });

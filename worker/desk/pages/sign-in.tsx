@@ -35,6 +35,7 @@ export async function answerSignIn(c: AppContext, { status, next, error, headers
             name="token"
             autocomplete="current-password"
             required
+            autofocus={error !== undefined}
             aria-invalid={error === undefined ? undefined : 'true'}
             aria-describedby={error === undefined ? undefined : 'sign-in-error'}
           />
@@ -45,5 +46,5 @@ export async function answerSignIn(c: AppContext, { status, next, error, headers
       <p class="note">{copy.help}</p>
     </div>
   );
-  return answerPage(c, { title: copy.title, body, status, headers });
+  return answerPage(c, { title: copy.title, isFaulty: error !== undefined, body, status, headers });
 }

@@ -72,6 +72,7 @@ input[type=checkbox]{appearance:auto;min-height:0;width:1.25rem;height:1.25rem;m
 .tel{white-space:nowrap;font-weight:600}
 td.rupees,dd.rupees{font-weight:600;white-space:nowrap}
 .figure,td.rupees{text-align:right}
+.card td.rupees{text-align:left}
 .record{display:grid;gap:1rem 3rem;grid-template-columns:repeat(auto-fit,minmax(min(20rem,100%),1fr))}
 .record dl{margin:0}
 .record dl div{display:grid;grid-template-columns:8rem minmax(0,1fr);gap:.75rem;align-items:baseline;padding:.375rem 0;border-bottom:1px solid var(--rule)}
