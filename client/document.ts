@@ -31,7 +31,6 @@ export interface OpenGraphArticle {
   readonly modified: string;
   readonly author: string;
   readonly section: string;
-  readonly tags: readonly string[];
 }
 
 /** Addresses of the built client, from the build manifest. */
@@ -69,12 +68,10 @@ function property(name: string, content: string): string {
 
 function articleTags(article: OpenGraphArticle | undefined): string[] {
   if (!article) return [];
-  const { published, modified, author, section, tags } = article;
+  const { published, modified, author, section } = article;
+  // Not `article:tag`: the keywords stand in the JSON-LD.
   const facts = { published_time: published, modified_time: modified, author, section };
-  return [
-    ...Object.entries(facts).flatMap(([name, content]) => (content ? [property(`article:${name}`, content)] : [])),
-    ...tags.map((tag) => property('article:tag', tag)),
-  ];
+  return Object.entries(facts).flatMap(([name, content]) => (content ? [property(`article:${name}`, content)] : []));
 }
 
 function imageTags(image: DocumentParts['image']): string[] {

@@ -64,7 +64,7 @@ export const keyFactsCopy = {
       {
         number: '3',
         term: 'Nodal grievance officer',
-        text: `${site.grievanceOfficer.name}, ${site.grievanceOfficer.phone}, ${site.grievanceOfficer.email}`,
+        text: `${site.grievanceOfficer.name}, ${site.grievanceOfficer.phone.replaceAll(' ', '\u00a0')}, ${site.grievanceOfficer.email}`,
       },
       { number: '4', term: 'May the loan pass to another lender, or be securitised?', text: '[Yes or no]' },
       { number: '5', term: 'Lending together with others: who, which share, blended rate', text: yes.notApplicable },

@@ -57,7 +57,7 @@ export default function Charges() {
         </Disclosure>
       </Section>
       <Section title={next.title} layout="split">
-        <ul className="grid gap-2">
+        <ul className="grid gap-4">
           <More href={`/products/loan-against-mutualfunds#${CALCULATOR_ID}`} text={next.calculator} />
           <More href={`/mutual-funds-vs-personal-loans#${THREE_WAYS_ID}`} text={next.ways} />
         </ul>

@@ -35,7 +35,7 @@ export default function Page({ data }: PageProps) {
             <a className="link link-target figures" href={site.phone.href}>
               {site.phone.text}
             </a>
-            , {contact.hours}
+            , <span className="inline-block">{contact.hours}</span>
           </p>
         </div>
       </Section>

@@ -75,7 +75,7 @@ export default function Home() {
           <a className="link link-target figures" href={site.phone.href}>
             {site.phone.text}
           </a>
-          , {shellCopy.footer.hours}
+          , <span className="inline-block">{shellCopy.footer.hours}</span>
         </p>
       </Closing>
     </>

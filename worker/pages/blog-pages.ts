@@ -42,7 +42,7 @@ export function articleView(origin: string, path: string, answer: BlogPage): Pag
     route: { title: documentTitle(blog), canonical: blogPath(blog.slug), ...(description === '' ? {} : { description }) },
     // An editor's picture is described by its own text; ours shows the title.
     image: { ...picture, alt: (picture.size === null && blog.altText) || blog.title },
-    article: { published: blog.publishDate, modified: blog.updatedAt, author: blog.author, section: blog.category, tags: keywords },
+    article: { published: blog.publishDate, modified: blog.updatedAt, author: blog.author, section: blog.category },
     structuredData: [
       blogPosting(origin, data.address, blog, keywords, picture.address),
       breadcrumbs(origin, [HOME, BLOGS, { name: blog.title, path: blogPath(blog.slug) }]),

@@ -38,5 +38,5 @@ export const blogStyles: Record<string, string> = {
       & [data-label]::before { content: attr(data-label); float: left; width: 7.25rem; margin-left: -8rem; color: var(--ink-soft) }
     }
     ${LARGE_TEXT} { & td { padding-left: 0 } & [data-label]::before { float: none; display: block; margin-left: 0 } }`,
-  'share-row': `& { display: flex; flex-wrap: wrap; gap: 0.5rem; margin-top: 0.75rem } & > :first-child { flex-basis: 100% } & :is(a, button) { display: grid; place-items: center; min-height: 2.75rem; padding-inline: 0.75rem; border: 1px solid var(--rule); border-radius: 4px; color: var(--ink) } & :is(a, button):hover { border-color: var(--evergreen); color: var(--evergreen) } @media print { & { display: none } }`,
+  'share-row': `& { display: flex; flex-wrap: wrap; gap: 0.5rem; margin-top: 0.75rem } & > :first-child { flex-basis: 100% } & :is(a, button) { display: grid; place-items: center; min-height: 2.75rem; padding-inline: 0.75rem; border: 1px solid var(--rule); border-radius: 4px; color: var(--ink) } & :is(a, button):hover { border-color: var(--evergreen); color: var(--evergreen) }`,
 };

@@ -16,7 +16,7 @@ export function ShareRow({ address, title }: Shared) {
   const [hasSheet, setHasSheet] = useState(false);
   useEffect(() => setHasSheet(typeof navigator.share === 'function'), []);
   return (
-    <ul className="share-row">
+    <ul className="share-row no-print">
       <li>{copy.label}</li>
       {networks.map((key) => (
         <li key={key}>
