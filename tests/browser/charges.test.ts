@@ -127,3 +127,16 @@ describe('the sample key facts statement', () => {
 function pagesOf(pdf: Buffer): number {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/gu)?.length ?? 0;
 }
+
+it.each(['/charges', '/key-facts-statement'])('on a small phone every table of %s fits, and none has to be scrolled', async (path) => {
+  const { page, end } = await visit(path, { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true });
+  const cut = await page.evaluate(() => {
+    for (const part of document.querySelectorAll<HTMLDetailsElement>('main details')) part.open = true;
+    return [...document.querySelectorAll<HTMLElement>('main table')]
+      .filter(({ parentElement: frame }) => frame && frame.scrollWidth > frame.clientWidth)
+      .map((table) => table.innerText.slice(0, 30));
+  });
+  expect(cut).toEqual([]);
+  expect(await page.locator('main table').count()).toBeGreaterThan(1);
+  await end();
+});

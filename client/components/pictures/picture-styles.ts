@@ -6,7 +6,7 @@ export const pictureStyles: Record<string, string> = {
     & > svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: visible; fill: none; color: var(--ink) } & path { vector-effect: non-scaling-stroke } & text { fill: currentColor }`,
   'on-marigold': `& { color: ${light.ink} }`,
   'figures-table': `& thead th.amount { white-space: normal } & :is(th, td) { padding-block: clamp(0.4375rem, 0.2rem + 1vw, 0.9375rem) } & th { font-size: 0.9375rem; line-height: 1.35 } & :is(th, td):not(:last-child) { padding-right: clamp(0.5rem, 2vw, 1.5rem) } & td { font: 500 clamp(0.9375rem, 0.65rem + 1.4vw, 1.5rem)/1.2 var(--serif) }`,
-  'small-table': `& { border-top: 1px solid var(--rule); font-size: 0.9375rem } & :is(th, td) { padding: 0.3rem 0.5rem 0.3rem 0 } & .disclosure > div { padding-right: 0 }`,
+  'small-table': `& { border-top: 1px solid var(--rule); font-size: 0.9375rem } & :is(th, td) { padding: 0.3rem 0.2rem 0.3rem 0 } & .disclosure > div { padding-right: 0 }`,
   choices: `& { display: grid; grid-template-columns: repeat(auto-fit, minmax(5rem, 1fr)); border: 1px solid var(--edge); border-radius: 4px; background: var(--paper) }
     & label { display: flex; align-items: center; justify-content: center; gap: 0.375rem; min-height: 3rem; cursor: pointer } & label + label { border-left: 1px solid var(--rule) } & :has(:checked) { background: var(--evergreen-wash); font-weight: 600 } & input { flex: none; width: 1.125rem; height: 1.125rem; accent-color: var(--evergreen) }`,
   holding: `& { display: flex; flex-wrap: wrap; gap: 0 0.75rem; align-items: baseline; padding-block: 0.5rem 0 } & > :first-child { flex: 1 1 4em } & > :nth-child(2) { width: 4.75rem } & > :nth-child(3) { width: 5.5rem } & > :nth-child(4) { width: 100% }
