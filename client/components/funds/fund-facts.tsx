@@ -13,7 +13,7 @@ export function FundFacts({ fund }: { readonly fund: Fund }) {
   const kind = [assetClass && assetNames[assetClass], category, plan && copy.plans[plan], payOut && copy.payOuts[payOut]].filter(Boolean);
   return (
     <>
-      <p className="small">{kind.join(' · ')}</p>
+      <p className="small">{kind.join('\u00a0· ')}</p>
       <p className="small figures">{nav === null || navDate === null ? copy.noNav : copy.nav(writtenNav(nav), writtenDay(navDate))}</p>
     </>
   );
