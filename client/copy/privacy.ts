@@ -174,7 +174,7 @@ const sections: readonly PrivacySection[] = [
 export const privacyCopy = {
   title: 'Privacy policy',
   lead: 'What we know about you, why, for how long, and how to have it deleted.',
-  updated: { label: 'Last updated', date: '2026-11-29', text: '29 November 2026' },
+  updated: { label: 'Last updated', date: '2026-11-29', text: 'November 29, 2026' },
   contents: 'Contents',
   short: {
     title: 'In short',

@@ -75,7 +75,7 @@ test('the first visit shows at once: a day, a page, and no share of nothing', as
   expect(tableOf(html, 'Page')).toEqual([['about', '1']]);
   expect(tableOf(html, 'Step').slice(0, 3)).toEqual([
     ['Pages opened', '1', '–'],
-    ['Check opened', '0', '0 % of: Pages opened'],
+    ['Check opened', '0', '0% of: Pages opened'],
     ['Details given', '0', '– of: Check opened'],
   ]);
   expect(html).not.toMatch(/NaN|Infinity|undefined/u);
@@ -87,13 +87,13 @@ test('steps, days, pages and vitals stand in tables as they are drawn', async ()
   const html = await page();
   expect(tableOf(html, 'Step')).toEqual([
     ['Pages opened', '1,300', '–'],
-    ['Check opened', '310', '24 % of: Pages opened'],
-    ['Details given', '155', '50 % of: Check opened'],
-    ['OTP sent', '150', '97 % of: Details given'],
-    ['Verified', '120', '80 % of: OTP sent'],
-    ['Eligible', '90', '75 % of: Verified'],
-    ['Not eligible', '30', '25 % of: Verified'],
-    ['Call asked for', '18', '20 % of: Eligible'],
+    ['Check opened', '310', '24% of: Pages opened'],
+    ['Details given', '155', '50% of: Check opened'],
+    ['OTP sent', '150', '97% of: Details given'],
+    ['Verified', '120', '80% of: OTP sent'],
+    ['Eligible', '90', '75% of: Verified'],
+    ['Not eligible', '30', '25% of: Verified'],
+    ['Call asked for', '18', '20% of: Eligible'],
   ]);
   const days = tableOf(html, 'Day');
   expect(days.map(([day, visits]) => [day, visits])).toEqual([
@@ -105,7 +105,7 @@ test('steps, days, pages and vitals stand in tables as they are drawn', async ()
     ['home', '1,260'],
     ['faq', '40'],
   ]);
-  expect(textOf(html)).toMatch(/Good: 90 \(90 %\) · Needs work: 0 \(0 %\) · Poor: 10 \(10 %\)/u);
+  expect(textOf(html)).toMatch(/Good: 90 \(90%\) · Needs work: 0 \(0%\) · Poor: 10 \(10%\)/u);
   expect(html).toContain('<strong>0.9 s</strong>');
   expect(textOf(html)).toContain('Not measured yet');
   expect(html.match(/<svg class="chart /gu)).toHaveLength(3);
@@ -169,7 +169,7 @@ export default { ...bundle.default, fetch };
     const html = await page(PATH, analytics);
     expect(tableOf(html, 'Step').slice(0, 2)).toEqual([
       ['Pages opened', '7', '–'],
-      ['Check opened', '3', '43 % of: Pages opened'],
+      ['Check opened', '3', '43% of: Pages opened'],
     ]);
     expect(asked).toEqual([
       {
