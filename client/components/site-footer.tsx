@@ -59,7 +59,7 @@ function Contact() {
       <a className="link-target" href={`mailto:${site.supportEmail}`}>
         {site.supportEmail}
       </a>
-      <ul className="no-print flex flex-wrap gap-x-5" aria-label={copy.social}>
+      <ul className="no-print flex flex-wrap gap-x-3" aria-label={copy.social}>
         {site.social.map(({ name, href }) => (
           <li key={name}>
             <a className="link-target" href={href} target="_blank" rel="noopener noreferrer">

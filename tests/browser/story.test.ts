@@ -69,7 +69,7 @@ it('a visitor checks, sees the amount and asks for a call; sales calls, notes an
   await enter('sales', 'Sales Pune');
   await page.getByRole('heading', { level: 1, name: 'Eligibility' }).waitFor();
   const first = page.getByRole('row').nth(1);
-  for (const text of [NAME, '₹2,40,000', 'Tomorrow 11:00', NUMBER]) await first.getByText(text).waitFor();
+  for (const text of [NAME, '₹2,40,000', 'Tomorrow 11:00', NUMBER]) await first.getByText(text, { exact: true }).waitFor();
   expect(await first.getByRole('link', { name: NUMBER }).getAttribute('href')).toBe(`tel:+91${NUMBER}`);
   expect(await page.getByText('9876500009').count()).toBe(0);
   await first.getByRole('link', { name: /^Open/u }).click();
