@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect } from 'react';
-import { reloadOnce } from './stale-deploy.ts';
+import { isTyping, reloadOnce } from './stale-deploy.ts';
 
 /** Props of a part are plain values (text, numbers), so that an update of the page can be seen not to concern it. */
 type PlainProps = Readonly<Record<string, string | number>>;
@@ -62,8 +62,8 @@ function fetchedPart<Props extends PlainProps>(id: string, load: Load<Props>): C
     } catch (reason) {
       markHydrated();
       if (!place?.isConnected) throw reason;
-      // The HTML still says what it says; it only does not move.
-      reloadOnce(location.pathname + location.search);
+      // The HTML still says what it says; it only does not move. Nobody who is typing elsewhere loses it for that.
+      if (!isTyping()) reloadOnce(location.pathname + location.search);
       return new Promise<never>(() => {});
     }
   });

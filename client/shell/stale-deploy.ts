@@ -22,3 +22,9 @@ export function reloadOnce(href: string): boolean {
   else location.assign(href);
   return true;
 }
+
+/** Somebody is in a field, or has left something in one. */
+export function isTyping(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement>('main form :is(input:not([type=hidden]), textarea)');
+  return [...fields].some((field) => field.value !== '' || field === document.activeElement);
+}

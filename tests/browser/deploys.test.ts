@@ -84,6 +84,8 @@ describe('a deploy while a search is open', () => {
     await page.getByRole('searchbox').first().fill('pledge');
     await page.waitForFunction((brand) => document.title.includes(brand), next.brand);
     expect(loads.count()).toBe(1);
+    // What was typed is what the new page shows.
+    expect([new URL(page.url()).search, await page.getByRole('searchbox').first().inputValue()]).toEqual(['?search=pledge', 'pledge']);
     await context.close();
   });
 });

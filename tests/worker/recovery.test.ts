@@ -1,24 +1,16 @@
 /** The rehearsal of worker/recovery.md: rows and files are saved, lost and put back; who was erased meanwhile does not come back. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { leftOut, pagesOf, type Query, restoreSql, tablesToSave } from '../../.scripts/backup/tables.ts';
 import { addToken, bearer } from '../support/desk-calls.ts';
-import { type FakeSms, startFakeSms } from '../support/fake-sms.ts';
 import { erasePerson, type Person, personOf, plantPerson, tracesOf } from '../support/persons.ts';
-import { type Site, startSite } from '../support/workerd.ts';
+import { withSiteAndSms } from '../support/site-and-sms.ts';
 
 const stays = personOf(71);
 const leaves = personOf(72);
-let sms: FakeSms;
-let site: Site;
+const { site } = withSiteAndSms({ LEADS_PER_ADDRESS_PER_HOUR: '1000' });
 let headers: Record<string, string>;
 beforeAll(async () => {
-  sms = await startFakeSms('msg91');
-  site = await startSite({ bindings: { ...sms.bindings, LEADS_PER_ADDRESS_PER_HOUR: '1000' }, allow: [sms.origin] });
   headers = bearer((await addToken(site, 'Data protection', 'admin')).token);
-});
-afterAll(async () => {
-  await site.stop();
-  await sms.stop();
 });
 
 const query = async (sql: string) => (await site.database.prepare(sql).all<Record<string, unknown>>()).results;

@@ -6,7 +6,7 @@
 import { initialTransition, transition } from 'xstate';
 import type { ChallengeOutcome } from '../../machines/challenge.ts';
 import type { Problem, Result } from '../../machines/contract/problem.ts';
-import { type EligibilityEvent, type EligibilityField, eligibilityMachine } from '../../machines/eligibility.machine.ts';
+import { type EligibilityEvent, eligibilityMachine, type FocusTarget } from '../../machines/eligibility.machine.ts';
 import type { EligibilityContext } from '../../machines/eligibility-context.ts';
 import type { EligibilitySnapshot } from '../../machines/eligibility-kept.ts';
 
@@ -20,7 +20,7 @@ export interface Turn {
   /** Of the last success; null without one. */
   readonly said: string | null;
   /** Where the visitor is to go on. */
-  readonly focus: EligibilityField | null;
+  readonly focus: FocusTarget['field'] | null;
   /** The chart sends the visitor to the start page. */
   readonly leaves: boolean;
   /** Why the last call did not work. */
@@ -60,7 +60,7 @@ async function settle(turn: Turn, event: AnyEvent, call: MakeCall): Promise<Turn
         break;
       }
       case 'focusField':
-        next = { ...next, focus: (params as { field: EligibilityField }).field };
+        next = { ...next, focus: (params as FocusTarget).field };
         break;
       case 'goHome':
         next = { ...next, leaves: true };

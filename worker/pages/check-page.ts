@@ -8,7 +8,7 @@ import { formTitles } from '../../client/copy/form-titles.ts';
 import { inputNames, resultViewOf, viewOf } from '../../client/flows/eligibility-view.ts';
 import { BRAND } from '../../machines/contract/brand.ts';
 import { CHECK_PATH } from '../../machines/contract/check-form.ts';
-import type { EligibilityField } from '../../machines/eligibility.machine.ts';
+import type { FocusTarget } from '../../machines/eligibility.machine.ts';
 import type { EligibilitySnapshot } from '../../machines/eligibility-kept.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { answerPage } from './render-page.ts';
@@ -24,7 +24,7 @@ interface CheckPage {
   /** Beside what the flow itself has to say. */
   readonly notice: CheckNotice | null;
   /** `wait`: until another code can be asked for. */
-  readonly focus: EligibilityField | 'wait' | null;
+  readonly focus: FocusTarget['field'] | 'wait' | null;
   readonly waitSeconds: number;
 }
 

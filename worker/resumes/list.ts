@@ -27,17 +27,17 @@ const listQuery = v.object({
 });
 
 /** What the address asks for, or null when it is not understood. */
-export function readListQuery(query: Record<string, string>, defaultLimit = RESUME_PAGE_MAX): ResumeQuery | null {
+export function readListQuery(query: Record<string, string>, defaultLimit = RESUME_PAGE_MAX): Omit<ResumeQuery, 'search'> | null {
   const parsed = v.safeParse(listQuery, { limit: String(defaultLimit), ...query });
   if (!parsed.success) return null;
   const { limit, cursor } = parsed.output;
-  return { limit, before: cursor ?? null, search: '' };
+  return { limit, before: cursor ?? null };
 }
 
 export async function listResumes(c: AppContext): Promise<Response> {
   const query = readListQuery(c.req.query());
   if (query === null) return answerProblem(c, 400, { message: messages.malformedBody });
-  const page = await readPage(c.env.DB, query);
+  const page = await readPage(c.env.DB, { ...query, search: '' });
   const next = new URLSearchParams({ limit: String(query.limit), cursor: String(page.next) });
   return c.json(page.rows.map(toRecord), 200, {
     'Cache-Control': 'private, no-store',

@@ -12,7 +12,7 @@ import { Eligible, Ineligible } from './results.tsx';
 import { StepNotice } from './step-notice.tsx';
 
 /** The name of an input, or `notice`, `wait` (for another code), `result`. */
-export type CheckFocus = 'fullName' | 'phoneNumber' | 'otp' | 'callAt' | 'consent' | 'notice' | 'wait' | 'result';
+export type CheckFocus = 'fullName' | 'phoneNumber' | 'otp' | 'callAt' | 'consent' | 'call' | 'notice' | 'wait' | 'result';
 
 interface Step {
   /** The flow so far, sealed. */

@@ -76,7 +76,8 @@ function Call({ view, flow, focus }: ResultStep) {
   if (!view.canAskForCall) return <NoCall />;
   return (
     <NativeForm flow={flow} press="call.choose" className="grid">
-      <button type="submit" className={`button-primary ${wide} sm:justify-self-start`}>
+      {/* biome-ignore lint/a11y/noAutofocus: back from the form that it had opened */}
+      <button type="submit" className={`button-primary ${wide} sm:justify-self-start`} autoFocus={focus === 'call'}>
         {callCopy.offer}
       </button>
     </NativeForm>

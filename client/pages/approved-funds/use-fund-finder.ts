@@ -2,8 +2,9 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { FundFinderEvent, fundFinderMachine } from '../../../machines/fund-finder.machine.ts';
+import { finderAddress } from '../../../machines/funds/basket-address.ts';
 import type { FundFinderData, ShownFunds } from '../../../machines/funds/finder-data.ts';
-import { isSearchable } from '../../../machines/funds/fund-term.ts';
+import { fundTerm, isSearchable } from '../../../machines/funds/fund-term.ts';
 import { reloadOnce } from '../../shell/stale-deploy.ts';
 import { useLazyActor } from '../../shell/use-lazy-actor.ts';
 
@@ -38,8 +39,8 @@ export function useFundFinder(
       const { createFundFinder } = await import('../../flows/fund-finder.ts');
       return () => createFundFinder({ term, named, shown: came });
     },
-    // The flow's script is gone with an older deploy, or the connection is.
-    { onMissing: (isThere) => isThere && (reloadOnce(location.href) || setLost(true)) },
+    // The flow's script is gone with an older deploy, or the connection is: the page searches as well, for what was typed.
+    { onMissing: (isThere) => isThere && (reloadOnce(finderAddress(fundTerm(box.current?.value ?? term), named)) || setLost(true)) },
   );
   const first = { shown: came, finding: isWaiting ? ('busy' as const) : isLost ? ('lost' as const) : findingOf(came, term) };
   const view = useSelector(actor, viewOf, shallowEqual) ?? first;

@@ -27,8 +27,8 @@ export function useBlogList(given: BlogsData | undefined, term: string, box: Ref
       return () => createBlogSearch({ term, shown: given ?? null });
     },
     {
-      // The flow's script is gone with an older deploy, or the connection is.
-      onMissing: (isThere) => isThere && (reloadOnce(location.href) || setCame({ kind: 'failed', search: term })),
+      // The flow's script is gone with an older deploy, or the connection is: the page searches as well, for what was typed.
+      onMissing: (isThere) => isThere && (reloadOnce(addressOf(box.current?.value ?? term)) || setCame({ kind: 'failed', search: term })),
     },
   );
   const view = useSelector(actor, viewOf, shallowEqual) ?? { shown: came, busy: isWaiting };
@@ -43,4 +43,9 @@ export function useBlogList(given: BlogsData | undefined, term: string, box: Ref
     // Before the search is there, nothing is known of a term that was typed and lost with its script.
     retry: () => send(actor ? { type: 'list.retry' } : { type: 'term.submit', value: box.current?.value ?? term }),
   };
+}
+
+/** Of the list as a page. */
+function addressOf(term: string): string {
+  return term.trim() === '' ? '/blogs' : `/blogs?${new URLSearchParams({ search: term })}`;
 }

@@ -70,6 +70,9 @@ describe.each([
 
     await arrive(page, () => view.askForCall.click());
     await focused(page).toBe('callAt');
+    await arrive(page, () => view.cancelCall.click());
+    await focused(page).toBe('Ask for a call');
+    await arrive(page, () => view.askForCall.click());
     await view.callAt.selectOption({ index: 1 });
     await view.callConsent.check();
     await expectPleasant(page);

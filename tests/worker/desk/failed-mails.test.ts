@@ -36,6 +36,8 @@ test('a mail that was given up is listed without a word about anybody, is counte
   expect(list).not.toContain(reference);
   const entry = /href="([^"]*\/leads\/contact\/[^"]+)"/u.exec(list)?.[1] ?? '';
   expect(await (await site.fetch(entry, { headers })).text()).toContain(reference);
+  // Of several that are alike, each button says which.
+  expect(list).toMatch(/aria-label="Send again: [^"]+, \w{3}, \d+ \w+,? \d{4}, \d\d:\d\d"/u);
   const path = /action="([^"]*\/again)"/u.exec(list)?.[1] ?? '';
   expect((await rows(site, 'dead_letters')).length).toBe(1);
 

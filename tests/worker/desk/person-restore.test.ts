@@ -1,29 +1,21 @@
 /** A restore of the database does not bring back whoever was erased. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MINUTE_MS } from '../../../machines/contract/limits.ts';
 import { addToken, bearer } from '../../support/desk-calls.ts';
-import { type FakeSms, startFakeSms } from '../../support/fake-sms.ts';
 import { contact, submit } from '../../support/lead-calls.ts';
 import { erasePerson, personOf, plantPerson, tracesOf } from '../../support/persons.ts';
-import { type Site, startSite } from '../../support/workerd.ts';
+import { withSiteAndSms } from '../../support/site-and-sms.ts';
 
 /** Another person in each test. */
 let persons = 0;
 let number: string;
 let email: string;
 let name: string;
-let sms: FakeSms;
-let site: Site;
+const { site } = withSiteAndSms({ LEADS_PER_ADDRESS_PER_HOUR: '1000' });
 let headers: Record<string, string>;
 let seen = 0;
 beforeAll(async () => {
-  sms = await startFakeSms('msg91');
-  site = await startSite({ bindings: { ...sms.bindings, LEADS_PER_ADDRESS_PER_HOUR: '1000' }, allow: [sms.origin] });
   headers = bearer((await addToken(site, 'Data protection', 'admin')).token);
-});
-afterAll(async () => {
-  await site.stop();
-  await sms.stop();
 });
 beforeEach(async () => {
   persons += 1;

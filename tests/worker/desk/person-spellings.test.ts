@@ -1,24 +1,16 @@
 /** One person under many writings: what is theirs is shown and erased whichever was typed, and nobody else's goes along. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { apiPath } from '../../../machines/contract/endpoints.ts';
 import { addToken, bearer } from '../../support/desk-calls.ts';
 import { newAddress, sendCode, verifyCode } from '../../support/eligibility-calls.ts';
-import { type FakeSms, startFakeSms } from '../../support/fake-sms.ts';
 import { contact, partner, submit } from '../../support/lead-calls.ts';
 import { askOfPerson, erasePerson } from '../../support/persons.ts';
-import { type Site, startSite } from '../../support/workerd.ts';
+import { withSiteAndSms } from '../../support/site-and-sms.ts';
 
-let sms: FakeSms;
-let site: Site;
+const { site } = withSiteAndSms({ LEADS_PER_ADDRESS_PER_HOUR: '1000' });
 let headers: Record<string, string>;
 beforeAll(async () => {
-  sms = await startFakeSms('msg91');
-  site = await startSite({ bindings: { ...sms.bindings, LEADS_PER_ADDRESS_PER_HOUR: '1000' }, allow: [sms.origin] });
   headers = bearer((await addToken(site, 'Data protection', 'admin')).token);
-});
-afterAll(async () => {
-  await site.stop();
-  await sms.stop();
 });
 beforeEach(() => site.database.exec('DELETE FROM contact_messages; DELETE FROM subscribers; DELETE FROM partner_applications;'));
 

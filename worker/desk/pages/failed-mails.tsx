@@ -2,6 +2,7 @@
 import type { AppContext } from '../../base/app-env.ts';
 import { deskCopy } from '../desk-copy.ts';
 import type { FailedMail } from '../failed-mails.ts';
+import { wholeIndianTime } from '../format.ts';
 import { mailTabs } from '../mail-tabs.ts';
 import { tabPaths } from '../paths.ts';
 import type { Person } from '../person.ts';
@@ -36,7 +37,11 @@ export function answerFailedMails(c: AppContext, person: Person, mails: readonly
                 </td>
                 <td class="actions">
                   <form method="post" action={`${tabPaths.mails}/${mail.id}/again`}>
-                    <button type="submit" class="plain" aria-label={`${copy.again}: ${copy.kinds[mail.kind]}`}>
+                    <button
+                      type="submit"
+                      class="plain"
+                      aria-label={`${copy.again}: ${copy.kinds[mail.kind]}, ${wholeIndianTime(mail.created_at)}`}
+                    >
                       {copy.again}
                     </button>
                   </form>
