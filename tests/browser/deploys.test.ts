@@ -90,6 +90,19 @@ describe('a deploy while a search is open', () => {
   });
 });
 
+describe('a deploy while funds are looked up', () => {
+  it('loads the page anew with what was typed and with the list of one’s own', async () => {
+    const { page, context } = await open('/approved-funds?funds=900195-u1200.5');
+    await goLive(page);
+    await site.deploy(next);
+    await page.getByRole('searchbox').first().fill('gulmohar');
+    await page.waitForFunction((brand) => document.title.includes(brand), next.brand);
+    const { searchParams } = new URL(page.url());
+    expect([searchParams.get('search'), searchParams.get('funds')]).toEqual(['gulmohar', '900195-u1200.5']);
+    await context.close();
+  });
+});
+
 describe('a deploy while copies of pages are fresh', () => {
   it('keeps the copies of what the API answered', async () => {
     const read = async () => (await site.fetch('/api/landing/read/all-blogs')).headers.get('cache-status');

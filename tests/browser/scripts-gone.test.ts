@@ -70,3 +70,23 @@ describe.each(Object.keys(ways) as (keyof typeof ways)[])('%s', (way) => {
     await context.close();
   });
 });
+
+it('where only the script of the newsletter box cannot be had, what is typed into it stays, and the browser posts it', async () => {
+  const { page, context } = await visit('/blogs/pledge-sell-or-personal-loan', { viewport: phone, expectOffline: true });
+  await page.route(/\/assets\/forms-/u, (route) => route.abort('connectionreset'));
+  const documents: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
+  const field = page.locator('main form [name="email"]');
+  // The sign of somebody fetches it as well, ahead: the script that is run is another request.
+  const failed = page.waitForEvent('requestfailed', (request) => request.resourceType() === 'script');
+  await field.click();
+  await failed;
+  await field.pressSequentially('asha.reader@example.com');
+  expect([await field.inputValue(), documents]).toEqual(['asha.reader@example.com', []]);
+  const posted = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && new URL(response.url()).pathname === '/newsletter',
+  );
+  await page.getByRole('button', { name: 'Subscribe Now' }).click();
+  expect((await posted).status()).toBe(303);
+  await context.close();
+});
