@@ -28,8 +28,9 @@ async function atCodeStep() {
 }
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
-const back = (page: Page) => page.evaluate(() => history.back());
-const forward = (page: Page) => page.evaluate(() => history.forward());
+// A moment later: what leads to another document would take the answer of the call along.
+const back = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()));
+const forward = (page: Page) => page.evaluate(() => void setTimeout(() => history.forward()));
 
 describe('a link to a part of another page', () => {
   const topOf = (page: Page, id: string) => page.locator(`#${id}`).evaluate((part) => part.getBoundingClientRect().top);

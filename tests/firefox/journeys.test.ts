@@ -74,7 +74,7 @@ it.each([
     await view.congratulations.getByText('Up to ₹2,40,000').first().waitFor();
   } else await view.notEligible.waitFor();
   // Back takes the dialog away and leaves the page.
-  await page.evaluate(() => history.back());
+  await page.evaluate(() => void setTimeout(() => history.back()));
   await view.anyDialog.waitFor({ state: 'detached' });
   await end();
 });
@@ -120,7 +120,7 @@ it('an article opens from the list without a reload, and Back returns to the lis
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   // Of steps without a document of their own this driver is told nothing: no `page.url()`, no `page.goBack()`.
   await eventually(() => page.evaluate(() => location.pathname)).toBe('/blogs/what-happens-when-you-pledge-mutual-funds');
-  await page.evaluate(() => history.back());
+  await page.evaluate(() => void setTimeout(() => history.back()));
   await page.getByRole('heading', { level: 1, name: 'Blogs' }).waitFor();
   await page.getByRole('link', { name: title }).waitFor();
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
