@@ -12,8 +12,8 @@ export const capitalGainsRules = {
   /** Section 198: long-term gains on equity up to this are free, once a year, all of them together. */
   equityExemptionRupees: 125_000,
   longTermAfterMonths: 12,
-  /** Section 76: units of debt funds bought on or after 1 April 2023 are taxed as income, however long they were held. These are slabs of it. */
-  slabsPercent: [5, 20, 30],
+  /** Section 76: units of debt funds bought on or after 1 April 2023 are taxed as income, however long they were held. Slabs of both regimes. */
+  slabsPercent: [5, 10, 15, 20, 25, 30],
   /** Health and education cess, on the tax. */
   cessPercent: 4,
 } as const;
@@ -69,7 +69,8 @@ export function saleFor(inHand: number, units: HeldUnits): UnitSale {
   return saleOf(enough, units);
 }
 
-function taxOn(gain: number, { kind, heldMonths, slabPercent }: HeldUnits): number {
+/** Capital gains tax with cess on a gain of units held for `heldMonths`; whole rupees. */
+export function taxOn(gain: number, { kind, heldMonths, slabPercent }: Omit<HeldUnits, 'gainPercent'>): number {
   const rules = capitalGainsRules;
   const withCess = (taxed: number, percent: number) => Math.round((taxed * percent * (100 + rules.cessPercent)) / 10_000);
   if (kind === 'debt') return withCess(gain, slabPercent);

@@ -1,13 +1,12 @@
 /**
  * Three ways to the same money: sell units, borrow on them, or take a personal loan. Pure, in whole rupees.
  *
- * All three put the same sum in hand. To compare what is paid today with what is paid in instalments, every payment counts as if it were
- * taken out of the funds on its day: money that goes to a lender cannot grow with them either. What is left of the funds at the end then
- * tells which way was the best, for each growth of the funds that one may believe in. Gains that are still in the units are taxed when
- * those are sold one day; that tax is put off, not saved, and is not counted.
+ * All three put the same sum in hand, and spend the same each month: what a pledge takes in instalments buys units where there is no loan, and
+ * what a dearer loan takes beyond it is missing in units. At the end everything is sold: tax that a pledge puts off is then due, with the
+ * exemption of that year. What is left tells which way was the best, for each growth of the holdings that one may believe in.
  */
 import { annualPercentageRate } from './apr.ts';
-import { type HeldUnits, type HoldingKind, type Slab, saleFor, type UnitSale } from './capital-gains.ts';
+import { type HeldUnits, type HoldingKind, type Slab, saleFor, taxOn, type UnitSale } from './capital-gains.ts';
 import { gstOn, upfrontCharges } from './charges.ts';
 import { type AssetClass, defaultLoanToValue } from './contract/asset-classes.ts';
 import { ILLUSTRATIVE_RATE_PERCENT } from './contract/limits.ts';
@@ -76,14 +75,25 @@ export function moneyCost({ sale, pledge, personalLoan }: ThreeWays, way: Way): 
   return way === 'pledge' ? pledge.cost : personalLoan.cost;
 }
 
-/** What is left of the funds when the months are over; whole rupees. */
-export function fundsLeft(compared: ThreeWays, way: Way, growthPercent: number): number {
-  return Math.round(compared.fundsRupees * grown(growthPercent, compared.need.months) - takenOut(compared, way, growthPercent));
+/** What one has when the months are over and everything is sold and taxed; whole rupees. */
+export function fundsLeft({ need, fundsRupees, sale, pledge, personalLoan }: ThreeWays, way: Way, growthPercent: number): number {
+  const paid = way === 'sell' ? [] : (way === 'pledge' ? pledge : personalLoan).plan.schedule;
+  const kept = fundsRupees - (way === 'sell' ? sale.sold : 0);
+  let cost = (kept * (100 - need.gainPercent)) / 100;
+  let value = kept * grown(growthPercent, need.months);
+  // The first line of a schedule is the day of the loan, on which nothing is paid.
+  for (const { month, payment } of pledge.plan.schedule) {
+    const bought = payment - (paid[month]?.payment ?? 0);
+    cost += bought;
+    value += bought * grown(growthPercent, need.months - month);
+  }
+  // Units bought on the way are taxed as the others: whoever waits a little has held them as long.
+  return Math.round(value - taxOn(Math.max(0, value - cost), { ...need, heldMonths: need.heldMonths + need.months }));
 }
 
-/** What a way has cost at the end, in whole rupees, with the growth that is missed on whatever left the funds: the lines of the drawing. */
-export function costAtEnd(compared: ThreeWays, way: Way, growthPercent: number): number {
-  return Math.round(takenOut(compared, way, growthPercent) - compared.need.needRupees);
+/** How much more a way leaves than selling does; whole rupees, negative where it leaves less: the lines of the drawing. */
+export function aheadOfSelling(compared: ThreeWays, way: Way, growthPercent: number): number {
+  return fundsLeft(compared, way, growthPercent) - fundsLeft(compared, 'sell', growthPercent);
 }
 
 /** The way that leaves most of the funds; of two that leave the same, the one with less to do with a lender. */
@@ -94,9 +104,7 @@ export function bestWay(compared: ThreeWays, growthPercent: number): Way {
 /** The growth from which pledging leaves more than selling: percent a year in tenths, 0 where it does at once, null where not even 30% is enough. */
 export function pledgePaysFrom(compared: ThreeWays): number | null {
   // A pledge keeps more in the funds for longer, so what it gains on a sale only rises with the growth.
-  for (let tenths = 0; tenths <= 300; tenths += 1) {
-    if (fundsLeft(compared, 'pledge', tenths / 10) > fundsLeft(compared, 'sell', tenths / 10)) return tenths / 10;
-  }
+  for (let tenths = 0; tenths <= 300; tenths += 1) if (aheadOfSelling(compared, 'pledge', tenths / 10) > 0) return tenths / 10;
   return null;
 }
 
@@ -122,11 +130,4 @@ function grossPersonalLoan(needRupees: number): number {
 
 function grown(growthPercent: number, months: number): number {
   return (1 + growthPercent / 100) ** (months / 12);
-}
-
-/** All that left the funds, each payment with the growth that it would have had until the end. */
-function takenOut({ need, sale, pledge, personalLoan }: ThreeWays, way: Way, growthPercent: number): number {
-  if (way === 'sell') return sale.sold * grown(growthPercent, need.months);
-  const { plan } = way === 'pledge' ? pledge : personalLoan;
-  return plan.schedule.reduce((sum, { month, payment }) => sum + payment * grown(growthPercent, need.months - month), 0);
 }

@@ -1,9 +1,11 @@
 /** Two passbook entries per article for the picture beside a link to it: what, a remark, the figure. All stand in the article's own text. */
 import { formatRupees } from '../../machines/money.ts';
+import { exampleNeed, threeWays } from '../../machines/three-ways.ts';
 
 export type Entry = readonly [what: string, remark: string, figure: string];
 
 const rupees = (amount: number) => formatRupees(amount);
+const exampleCosts = threeWays(exampleNeed);
 
 /** By slug. */
 export const entriesOf: Readonly<Record<string, readonly [Entry, Entry]>> = {
@@ -32,8 +34,8 @@ export const entriesOf: Readonly<Record<string, readonly [Entry, Entry]>> = {
     ['Shortfall', `with ${rupees(300_000)} owed`, 'after a 16.67% fall'],
   ],
   'pledge-sell-or-personal-loan': [
-    ['Pledge', `interest on ${rupees(300_000)} for a year`, '₹18,514.97'],
-    ['Personal loan', 'the same need', '₹30,313.62'],
+    ['Pledge', `interest and charges on ${rupees(300_000)} for a year`, rupees(exampleCosts.pledge.cost)],
+    ['Personal loan', 'the same need', rupees(exampleCosts.personalLoan.cost)],
   ],
   'sips-dividends-and-releasing-the-lien': [
     ['Units pledged', 'until the loan is paid', '1,500'],

@@ -1,5 +1,6 @@
 /** What the article pictures show, in either shape: the figures that the texts work out. */
 import { formatRupees } from '../../machines/money.ts';
+import { exampleNeed, threeWays } from '../../machines/three-ways.ts';
 
 export const pledged = { units: 12_000, underLien: 6_400, free: 5_600, creditLine: formatRupees(180_000) } as const;
 
@@ -38,11 +39,14 @@ export const marketFall = {
   powerAfter: (percent: number) => 360_000 * (1 - percent / 100),
 } as const;
 
+/** As the tool on the comparison pages works them out. */
+const costs = threeWays(exampleNeed);
+
 export const yearOfNeed = {
-  amount: formatRupees(300_000),
+  amount: formatRupees(exampleNeed.needRupees),
   sell: 'nil to ₹14,625',
-  pledge: '₹18,514.97',
-  personalLoan: '₹30,313.62',
+  pledge: formatRupees(costs.pledge.cost),
+  personalLoan: formatRupees(costs.personalLoan.cost),
 } as const;
 
 export const monthByMonth = { pledged: '1,500', bySip: '+ 40', afterwards: '0' } as const;

@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { entriesOf } from '../../client/build/article-entries.ts';
 import { comparisonCopy } from '../../client/copy/comparison.ts';
 import { comparisonAt, comparisonPaths } from '../../client/pages/comparison/choice.ts';
 import { findRoute } from '../../client/routes.ts';
+import { upfrontCharges } from '../../machines/charges.ts';
+import { formatRupees } from '../../machines/money.ts';
+import { exampleNeed, threeWays } from '../../machines/three-ways.ts';
 
 describe('the comparison at an address', () => {
   it.each([
@@ -47,4 +52,24 @@ describe('the seven features', () => {
     for (const { ours, theirs } of comparisonCopy.features)
       expect([ours[1], theirs[1]].every((condition) => condition.length > 10)).toBe(true);
   });
+});
+
+it('the article on the three ways, its picture and the tool name one price for one need', () => {
+  const article = readFileSync(new URL('../../worker/backend/content/blogs/pledge-sell-or-personal-loan.md', import.meta.url), 'utf8');
+  const { pledge, personalLoan } = threeWays(exampleNeed);
+  const yearly = Math.round((pledge.amount * 10.5) / 100);
+  for (const rupees of [
+    pledge.amount,
+    pledge.plan.totalInterest,
+    pledge.cost,
+    Math.round((pledge.amount * 0.105 * 60) / 365) + upfrontCharges(),
+    yearly + upfrontCharges(),
+    personalLoan.amount,
+    personalLoan.charges,
+    personalLoan.plan.monthly,
+    personalLoan.cost,
+  ])
+    expect(article).toMatch(new RegExp(`${formatRupees(rupees)}(?![\\d,])`, 'u'));
+  const figures = entriesOf['pledge-sell-or-personal-loan']?.map(([, , figure]) => figure);
+  expect(figures).toEqual([formatRupees(pledge.cost), formatRupees(personalLoan.cost)]);
 });

@@ -1,5 +1,5 @@
 import { formatRupees } from '../../../machines/money.ts';
-import { costAtEnd, GROWTHS_PERCENT, pledgePaysFrom, type ThreeWays, type Way, ways } from '../../../machines/three-ways.ts';
+import { aheadOfSelling, GROWTHS_PERCENT, pledgePaysFrom, type ThreeWays, type Way, ways } from '../../../machines/three-ways.ts';
 import { threeWaysCopy } from '../../copy/three-ways.ts';
 
 const copy = threeWaysCopy.drawing;
@@ -13,14 +13,15 @@ const strokes: Readonly<Record<Way, { readonly className: string; readonly strok
   'personal-loan': { className: 'stroke-marigold', strokeWidth: '3' },
 };
 
-/** What each way has cost at the end, over the growth of the holdings. The drawing stretches, its letters do not. */
+/** What each way leaves more or less than selling, which is the level line. The drawing stretches, its letters do not. */
 export function WaysDrawing({ compared }: { readonly compared: ThreeWays }) {
-  const top = topOf(Math.max(...ways.map((way) => costAtEnd(compared, way, MOST))));
+  const ends = ways.flatMap((way) => [aheadOfSelling(compared, way, 0), aheadOfSelling(compared, way, MOST)]);
+  const top = topOf(Math.max(...ends.map(Math.abs)));
   const crossing = pledgePaysFrom(compared);
   const crosses = crossing !== null && crossing > 0 && crossing <= MOST;
-  const lines = ways.map((way) =>
-    copy.line(threeWaysCopy.ways[way], formatRupees(costAtEnd(compared, way, 0)), formatRupees(costAtEnd(compared, way, MOST))),
-  );
+  const lines = ways
+    .slice(1)
+    .map((way) => copy.line(threeWaysCopy.ways[way], ...([0, MOST].map((growth) => against(compared, way, growth)) as [string, string])));
   const description = copy.description(crosses ? [...lines, copy.crossing(threeWaysCopy.percent(crossing))] : lines);
   return (
     <figure>
@@ -39,7 +40,7 @@ export function WaysDrawing({ compared }: { readonly compared: ThreeWays }) {
         ))}
       </ul>
       <p className="figures small mt-4 mb-1">
-        <span>{copy.top(formatRupees(top))}</span>
+        <span>{copy.more(formatRupees(top))}</span>
       </p>
       <div className="drawing border-t border-b border-b-ink" role="img" aria-label={description}>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none">
@@ -50,6 +51,9 @@ export function WaysDrawing({ compared }: { readonly compared: ThreeWays }) {
           ))}
         </svg>
       </div>
+      <p className="figures small mt-1" aria-hidden="true">
+        {copy.less(formatRupees(top))}
+      </p>
       <p className="figures small mt-1 grid grid-cols-[1fr_auto_1fr] gap-4" aria-hidden="true">
         {GROWTHS_PERCENT.map((growth) => (
           <span key={growth} className={growth === MOST ? 'text-right' : undefined}>
@@ -61,8 +65,13 @@ export function WaysDrawing({ compared }: { readonly compared: ThreeWays }) {
   );
 }
 
+function against(compared: ThreeWays, way: Way, growth: number): string {
+  const rupees = aheadOfSelling(compared, way, growth);
+  return (rupees < 0 ? copy.less : copy.more)(formatRupees(Math.abs(rupees)));
+}
+
 function lineOf(compared: ThreeWays, way: Way, top: number): string {
-  const heights = points.map((growth) => tenth(100 - (costAtEnd(compared, way, growth) / top) * 100));
+  const heights = points.map((growth) => tenth(50 - (aheadOfSelling(compared, way, growth) / top) * 50));
   return `M${[0, ...turnsOf(heights, 0, MOST), MOST].map((growth) => `${tenth((growth / MOST) * 100)} ${heights[growth]}`).join('L')}`;
 }
 
@@ -76,9 +85,9 @@ function turnsOf(heights: readonly number[], from: number, to: number): number[]
 }
 
 /** The next figure above with one digit that is not 0. */
-function topOf(cost: number): number {
-  const unit = 10 ** Math.floor(Math.log10(Math.max(cost, 1)));
-  return Math.ceil(cost / unit) * unit;
+function topOf(rupees: number): number {
+  const unit = 10 ** Math.floor(Math.log10(Math.max(rupees, 1)));
+  return Math.ceil(rupees / unit) * unit;
 }
 
 function tenth(value: number): number {

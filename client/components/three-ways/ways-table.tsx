@@ -7,10 +7,10 @@ const copy = threeWaysCopy.table;
 
 /** The three ways in figures: in hand, what was paid for it, and what is left at each growth. */
 export function WaysTable({ compared }: { readonly compared: ThreeWays }) {
-  const { fundsRupees, need } = compared;
+  const { fundsRupees, need, pledge } = compared;
   return (
     <Ledger
-      caption={copy.caption(formatRupees(fundsRupees))}
+      caption={copy.caption(formatRupees(fundsRupees), formatRupees(pledge.plan.monthly))}
       columns={[
         { label: copy.way },
         { label: copy.inHand, amount: true },
