@@ -6,6 +6,7 @@ import {
   INSTANT_LOAN_MINUTES,
   LOWEST_RATE_PERCENT,
 } from '../../machines/contract/limits.ts';
+import { minutesCount } from './minutes-count.ts';
 import { site } from './site.ts';
 
 export const aboutCopy = {
@@ -88,7 +89,7 @@ export const aboutCopy = {
       {
         figure: `${END_TO_END_MINUTES} min`,
         claim: `End to end under ${END_TO_END_MINUTES} minutes`,
-        condition: 'If name, number, holdings and bank account match.',
+        condition: `${minutesCount} If name, number, holdings and bank account match.`,
         link: { href: '/how-it-works', text: 'Step by step' },
       },
       {
@@ -109,7 +110,9 @@ export const aboutCopy = {
       {
         figure: '0 sheets',
         claim: 'Digital and paperless',
-        condition: 'For mutual funds. ULIPs and stocks begin with a call for now.',
+        condition: site.appIsLive
+          ? 'For mutual funds. ULIPs and stocks begin with a call for now.'
+          : 'Nothing to print or sign by hand. It begins with a call until the app is in the stores.',
       },
       {
         figure: '3 kinds',

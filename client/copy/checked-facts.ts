@@ -20,19 +20,17 @@ export interface CheckedFact {
   };
 }
 
+/** Has taken in, unchanged, what circulars and Directions before it said, and repealed them. */
+const conduct = {
+  name: 'RBI (NBFCs – Responsible Business Conduct) Directions, 28 November 2025',
+  href: 'https://website.rbi.org.in/web/rbi/-/notifications/reserve-bank-of-india-non-banking-financial-companies-responsible-business-conduct-directions-2025-1',
+} as const;
+
 const rbi = {
-  keyFacts: {
-    name: 'RBI circular DOR.STR.REC.13/13.03.00/2024-25, 15 April 2024',
-    href: 'https://rbi.org.in/Scripts/NotificationUser.aspx?Id=12663',
-  },
-  conduct: {
-    name: 'RBI (NBFCs – Responsible Business Conduct) Directions, 28 November 2025',
-    href: 'https://website.rbi.org.in/web/rbi/-/notifications/reserve-bank-of-india-non-banking-financial-companies-responsible-business-conduct-directions-2025-1',
-  },
-  digitalLending: {
-    name: 'RBI (Digital Lending) Directions, 8 May 2025',
-    href: 'https://www.rbi.org.in/Scripts/BS_ViewMasterDirections.aspx',
-  },
+  keyFacts: { name: `${conduct.name} (until then a circular of 15 April 2024)`, href: conduct.href },
+  conduct,
+  digitalLending: { name: `${conduct.name} (until then Directions of 8 May 2025)`, href: conduct.href },
+  recovery: { name: `${conduct.name} (until then a circular of 12 August 2022)`, href: conduct.href },
   ombudsman: {
     name: 'RBI, questions and answers on the Integrated Ombudsman Scheme, 2026',
     href: 'https://www.rbi.org.in/commonman/English/Scripts/FAQs.aspx?Id=3407',
@@ -83,7 +81,7 @@ export const checkedFacts = {
   recovery: {
     text: 'Who collects a debt may not threaten or shame anybody, and may not call before 8 AM or after 7 PM.',
     checkedOn: CHECKED_ON,
-    source: { name: 'RBI circular of 12 August 2022 on recovery agents', href: rbi.digitalLending.href },
+    source: rbi.recovery,
   },
   ombudsman: {
     text: 'No answer to a complaint in 30 days, or not the right one? The RBI Ombudsman hears it free of charge: cms.rbi.org.in, telephone 14448. The scheme says which lenders it covers.',

@@ -4,7 +4,9 @@ import { site } from './site.ts';
 
 export const deleteAccountCopy = {
   title: 'Delete your account',
-  lead: 'Five steps in the app. No app? One email does the same.',
+  lead: site.appIsLive
+    ? 'Five steps in the app. No app? One email does the same.'
+    : 'One email does it. Once the app is in the stores, five steps there do the same.',
   before: {
     text: 'Is a credit line open? Repay and close it first, so that your units are free again. We cannot delete an account while money is owed or units are pledged.',
   },

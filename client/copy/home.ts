@@ -3,9 +3,12 @@ import {
   APPROVAL_HOURS,
   END_TO_END_MINUTES,
   INSTANT_LOAN_MINUTES,
+  LOAN_AMOUNT_MIN_RUPEES,
   LOWEST_RATE_PERCENT,
   STEP_MINUTES,
 } from '../../machines/contract/limits.ts';
+import { formatRupees } from '../../machines/money.ts';
+import { minutesCount } from './minutes-count.ts';
 
 export const homeCopy = {
   hero: {
@@ -82,7 +85,7 @@ export const homeCopy = {
   },
   steps: {
     title: 'From application to money',
-    lead: 'Digital, for Indian citizens aged 21 to 60. The minutes hold if every system responds.',
+    lead: `Digital, for Indian citizens aged 21 to 60. ${minutesCount} They hold if every system responds.`,
     axis: 'minutes',
     items: [
       { title: 'Apply', text: 'Name, mobile number, PAN.', minutes: STEP_MINUTES.application },
@@ -97,7 +100,7 @@ export const homeCopy = {
   },
   collateral: {
     title: 'What you can pledge',
-    lead: 'The more a price can fall, the less is lent. On ₹1,00,000 in equity funds it is ₹45,000.',
+    lead: `The more a price can fall, the less is lent. On ₹2,00,000 in equity funds it is ₹90,000. The smallest loan is ${formatRupees(LOAN_AMOUNT_MIN_RUPEES)}.`,
     upTo: (percent: number) => `up to ${percent}%`,
     notYet: 'not today',
     assets: {

@@ -7,6 +7,7 @@ import {
   LOWEST_RATE_PERCENT,
 } from '../../machines/contract/limits.ts';
 import { formatRupees } from '../../machines/money.ts';
+import { minutesCount } from './minutes-count.ts';
 
 export const howItWorksCopy = {
   hero: {
@@ -23,7 +24,7 @@ export const howItWorksCopy = {
     slow: (minutes: number) => `Every step slow: ${minutes} minutes`,
     minute: (minute: number) => `${minute}`,
     unit: 'min',
-    condition: `End to end takes under ${END_TO_END_MINUTES} minutes, unless every step is slow at once. Name, mobile number, holdings and bank account must match. If they do not, a person checks, and you have a decision within ${APPROVAL_HOURS} hours.`,
+    condition: `${minutesCount} End to end takes under ${END_TO_END_MINUTES} of them, unless every step is slow at once. Name, mobile number, holdings and bank account must match. If they do not, a person checks, and you have a decision within ${APPROVAL_HOURS} hours.`,
   },
   steps: {
     title: 'Step by step',

@@ -18,7 +18,7 @@ export const keyFactsCopy = {
     disbursal: {
       number: '3',
       term: 'Disbursal schedule: in stages or at once; clause, if in stages',
-      text: '100% at once. A credit line may also be drawn in parts: [clause]',
+      text: '100% at once. A credit line is also drawn and repaid in parts: [clause]',
     },
     term: { number: '4', term: 'Loan term', text: (months: number) => `${months} months` },
     instalments: {

@@ -217,6 +217,11 @@ export const privacyCopy = {
         period: 'Until you unsubscribe',
         reason: 'To send it; then noted as not to be written to, until you ask us to delete it',
       },
+      {
+        data: 'That something was deleted for you',
+        period: 'For good: a scrambled form of the number or address, and the day',
+        reason: 'So that a restored backup does not bring it back',
+      },
     ],
   },
   contact: {

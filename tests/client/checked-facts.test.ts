@@ -57,4 +57,11 @@ describe('a rule that a page states', () => {
     expect(gstOnFees.text).toContain(`${GST_PERCENT}%`);
     expect(exitLoad.text).toContain(`${exitLoadExample.percent}% on equity funds within ${exitLoadExample.withinMonths} months`);
   });
+
+  it('names no circular of the RBI that the Directions of 28 November 2025 have repealed, unless as what was before', () => {
+    const named = facts.map(([name, { source }]) => [name, source.name] as const).filter(([, source]) => /^RBI/u.test(source));
+    expect(named.length).toBeGreaterThan(5);
+    for (const [name, source] of named) expect([name, /(20\d\d)/u.exec(source)?.[1]]).toEqual([name, expect.stringMatching(/^202[56]$/u)]);
+    expect(named.filter(([, source]) => /^RBI circular|Digital Lending\) Directions/u.test(source))).toEqual([]);
+  });
 });
