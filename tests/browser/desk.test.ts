@@ -171,6 +171,19 @@ describe('for everybody', () => {
     await end();
   });
 
+  it('a thousand of everything beside the tabs makes no phone scroll sideways', async () => {
+    const { page, end } = await visit(DESK, { viewport: { width: 320, height: 640 }, expectedStatuses: [401] });
+    await signIn(page);
+    await page.goto(`${DESK}/leads/eligibility`);
+    await page.evaluate(() => {
+      for (const count of document.querySelectorAll('nav .count'))
+        count.innerHTML = '<span class="total">1,000+</span> <b>1,000+ new</b> <span class="fresh">+1,000+</span>';
+    });
+    expect(await page.locator('nav .count').count()).toBeGreaterThan(3);
+    expect(await scrollsSideways(page)).toBe(false);
+    await end();
+  });
+
   it.each([
     ['phone', phone, 'light'],
     ['tablet', { width: 800, height: 900 }, 'light'],

@@ -26,7 +26,7 @@ interface AuditEntry {
   /** Name of the token; `Unknown` for a refused sign-in, `Schedule` for the clean-up. */
   readonly actor: string;
   readonly action: AuditAction;
-  /** Id of a résumé, the name of a list, or the pattern of an address. */
+  /** Id of a résumé, the name of a list with what was taken of it, a list and a reference, or the pattern of an address. */
   readonly subject: string | null;
 }
 

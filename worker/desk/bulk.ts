@@ -46,7 +46,8 @@ export const changeMany =
       );
     switch (fields.action) {
       case 'export':
-        return answerChosenExport(c, person, list, leads);
+        await noteEach(c, person, list, leads, 'export');
+        return answerChosenExport(c, list, leads);
       case 'delete':
         return answerBulkDeletion(c, person, list, leads);
       case 'delete-for-good':
@@ -90,7 +91,7 @@ async function noteEach(
   person: Person,
   { kind }: LeadList,
   leads: readonly Lead[],
-  action: 'delete' | 'change',
+  action: 'export' | 'delete' | 'change',
 ): Promise<void> {
   const subjects = leads.map(({ reference }) => `${kind} ${reference}`);
   await writeAudits(c.env, { actor: person.name, action }, subjects);

@@ -142,7 +142,8 @@ export const deskCopy = {
       exportChosen: 'Export chosen',
       deleteChosen: 'Delete chosen',
       changed: (count: number) => `${count} ${count === 1 ? 'entry was' : 'entries were'} changed.`,
-      left: (count: number) => `${count} ${count === 1 ? 'was' : 'were'} changed by somebody else meanwhile and left as it is.`,
+      left: (count: number) =>
+        `${count} ${count === 1 ? 'was' : 'were'} changed by somebody else meanwhile and left as ${count === 1 ? 'it is' : 'they are'}.`,
       title: (count: number) => `Delete ${count} ${count === 1 ? 'entry' : 'entries'}?`,
       deleted: (count: number) => `${count} ${count === 1 ? 'entry was' : 'entries were'} deleted`,
     },
@@ -216,7 +217,7 @@ export const deskCopy = {
       open: 'Opened',
       refused: 'Was refused',
       download: 'Downloaded a resume',
-      export: 'Exported a list',
+      export: 'Exported',
       delete: 'Deleted an entry',
       release: 'Marked a lead or a resume as not spam',
       change: 'Changed a lead',

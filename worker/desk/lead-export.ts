@@ -7,26 +7,36 @@ import { writeAudit } from './audit.ts';
 import { csvText } from './cell-text.ts';
 import { answerCsv } from './csv-answer.ts';
 import { deskCopy } from './desk-copy.ts';
+import { isFiltering } from './filters.ts';
 import type { LeadList } from './lead-lists.ts';
 import { type Lead, type LeadCursor, readLeads, type Which } from './leads.ts';
 import type { Person } from './person.ts';
+import { readListCounts } from './tab-counts.ts';
 
 export async function answerLeadExport(c: AppContext, person: Person, list: LeadList, which: Which): Promise<Response> {
-  const { header, toRecord } = await begin(c, person, list);
+  // Noted before anything is read.
+  await writeAudit(c.env, { actor: person.name, action: 'export', subject: await takenOf(c, list, which) });
+  const { header, toRecord } = recordsOf(c, list);
   return answerCsv(c, `${list.kind}.csv`, header, async (cursor: LeadCursor | null, limit) => {
     const { leads, next } = await readLeads(c.env.DB, list, which, cursor, limit);
     return { records: await Promise.all(leads.map(toRecord)), next };
   });
 }
 
-export async function answerChosenExport(c: AppContext, person: Person, list: LeadList, leads: readonly Lead[]): Promise<Response> {
-  const { header, toRecord } = await begin(c, person, list);
+/** Whoever calls has noted each of them. */
+export function answerChosenExport(c: AppContext, list: LeadList, leads: readonly Lead[]): Promise<Response> {
+  const { header, toRecord } = recordsOf(c, list);
   return answerCsv(c, `${list.kind}.csv`, header, async () => ({ records: await Promise.all(leads.map(toRecord)), next: null }));
 }
 
-/** Noted before anything is read. */
-async function begin(c: AppContext, person: Person, list: LeadList) {
-  await writeAudit(c.env, { actor: person.name, action: 'export', subject: list.kind });
+/** For the audit log: how much left the desk, and never what was looked for. */
+async function takenOf(c: AppContext, list: LeadList, which: Which): Promise<string> {
+  const { matching } = await readListCounts(c.env.DB, list.kind, which);
+  const extent = [which.isSpam ? 'spam' : null, isFiltering(which.filter) ? 'filtered' : 'all', matching].filter((part) => part !== null);
+  return `${list.kind} (${extent.join(', ')})`;
+}
+
+function recordsOf(c: AppContext, list: LeadList) {
   const { status, unsubscribeLink, noUnsubscribeLink, handledBy } = deskCopy.leads.csv;
   // Whoever sends the newsletter with another program can put each reader's own link into it.
   const isNewsletter = list.kind === 'newsletter';

@@ -9,7 +9,7 @@ import { writeAudit } from './audit.ts';
 import { answerCsv } from './csv-answer.ts';
 import { deskMessages } from './desk-copy.ts';
 import { readDeskForm } from './desk-form.ts';
-import { readFilterForm, readView, sealFilter } from './filters.ts';
+import { isFiltering, readFilterForm, readView, sealFilter } from './filters.ts';
 import { isoInIndia } from './format.ts';
 import { answerMessage } from './pages/message.tsx';
 import { readFrom } from './pages/parts.tsx';
@@ -64,7 +64,8 @@ export async function releaseSuspectedResume(c: AppContext, person: Person): Pro
 export async function exportResumes(c: AppContext, person: Person): Promise<Response> {
   const view = await readView(c, person, 'resumes');
   if (view === null) return answerMessage(c, person, 400, deskMessages.filterOver);
-  await writeAudit(c.env, { actor: person.name, action: 'export', subject: 'resumes' });
+  const extent = isFiltering(view.filter) ? 'filtered' : `all, ${await countRows(c.env.DB, 'resumes')}`;
+  await writeAudit(c.env, { actor: person.name, action: 'export', subject: `resumes (${extent})` });
   return answerCsv(c, 'resumes.csv', ['File Name', 'Uploaded At', 'Size (bytes)', 'Id', 'Sample'], async (before: number | null, limit) => {
     const page = await readPage(c.env.DB, { search: view.filter.search, before, limit });
     return {

@@ -17,6 +17,9 @@ import { answerMessage } from './pages/message.tsx';
 import { listPath } from './paths.ts';
 import type { Person } from './person.ts';
 
+/** Names of devices, which no file of Windows can have, whatever its extension. */
+const DEVICE = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?=\.|$)/iu;
+
 class FileGone extends Error {
   override readonly name = 'FileGone';
 }
@@ -74,9 +77,13 @@ async function openFile(c: AppContext, { id }: ResumeRow): Promise<ReadableStrea
   return object === null ? null : object.body;
 }
 
-/** A name that leads out of the folder nowhere, and is there once: `cv.pdf`, `cv (2).pdf`. */
+/** A name that leads out of the folder nowhere, that Windows takes too, and that is there once: `cv.pdf`, `cv (2).pdf`. */
 export function freeName(name: string, taken: Set<string>): string {
-  const plain = name.replace(/[\\/:]/gu, '_').replace(/^\.+/u, '_');
+  const plain = name
+    .replace(/[\\/:*?"<>|]/gu, '_')
+    .replace(/^\.+/u, '_')
+    .replace(/[. ]+$/u, '_')
+    .replace(DEVICE, '_$&');
   const [, stem = plain, extension = ''] = /^(.+?)(\.[^.]*)?$/u.exec(plain) ?? [];
   let free = plain;
   // Some file systems take two spellings of a letter for one.

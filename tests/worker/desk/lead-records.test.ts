@@ -177,6 +177,20 @@ describe('several at once', () => {
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(csv).toContain(one.reference);
     expect(csv).not.toContain(two.reference);
+    const noted = "SELECT subject FROM audit_log WHERE action = 'export' ORDER BY id DESC LIMIT 1";
+    expect(await site.database.prepare(noted).first('subject')).toBe(`contact ${one.reference}`);
+  });
+
+  test('the audit log says how much of a list was exported, and never what was looked for', async () => {
+    const exported = async (address: string) => {
+      await (await site.fetch(address, { headers: asha })).text();
+      return site.database.prepare("SELECT subject FROM audit_log WHERE action = 'export' ORDER BY id DESC LIMIT 1").first('subject');
+    };
+    const all = await site.database.prepare('SELECT count(*) AS count FROM contact_messages WHERE suspected_spam = 0').first('count');
+    expect(await exported(`${CONTACT}/export.csv`)).toBe(`contact (all, ${all})`);
+    const view = new URL(await filteredPath(site, CONTACT, asha, { search: 'asha@example.com' }), site.origin).searchParams.get('view');
+    expect(await exported(`${CONTACT}/export.csv?view=${view}`)).toBe('contact (filtered)');
+    expect(await exported(`${CONTACT}/export.csv?spam=1`)).toBe('contact (spam, all, 0)');
   });
 
   test('are deleted after a question', async () => {

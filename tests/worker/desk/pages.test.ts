@@ -149,7 +149,9 @@ describe('résumés', () => {
     expect(Buffer.from(await answer.arrayBuffer()).toString('utf8')).toMatch(
       /^\ufeff"File Name","Uploaded At","Size \(bytes\)","Id","Sample"\r\n"'=1\+1\.pdf","2026-[^"]+\+05:30","666","[0-9a-f]{32}",""\r\n$/u,
     );
-    expect(await site.database.prepare("SELECT subject FROM audit_log WHERE action = 'export'").first('subject')).toBe('resumes');
+    expect(await site.database.prepare("SELECT subject FROM audit_log WHERE action = 'export'").first('subject')).toBe(
+      'resumes (filtered)',
+    );
   });
 });
 
@@ -157,7 +159,7 @@ describe('the audit log', () => {
   test('shows who did what, newest first, in pages', async () => {
     const page = await html('/resumes-dashboard/audit');
     expect(headingsOf(page)).toEqual(['When', 'Who', 'What', 'Which']);
-    expect(rowsOf(page)[0]?.slice(1)).toEqual(['HR <b>Bangalore</b>', 'Exported a list', 'resumes']);
+    expect(rowsOf(page)[0]?.slice(1)).toEqual(['HR <b>Bangalore</b>', 'Exported', 'resumes (filtered)']);
     const statement = site.database.prepare(
       "INSERT INTO audit_log (at, actor, action) VALUES ('2026-08-05T00:00:00.000Z', 'Bulk', 'sign-in')",
     );

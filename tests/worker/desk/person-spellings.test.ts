@@ -85,3 +85,32 @@ test('the file for the person says how others wrote of them, and nothing else of
     'Written by somebody else: Contact messages': [{ mentioned_as: '+91 98222 00005' }],
   });
 });
+
+test.each([
+  ['asha.k@example.org', 'Asha.K+news@example.org', true],
+  ['asha.k+news@example.org', 'asha.k@example.org', true],
+  ['ashak@gmail.com', 'a.shak+x@googlemail.com', true],
+  // Dots count here, and a longer name is another one.
+  ['asha.k@example.org', 'ashak@example.org', false],
+  ['asha@example.org', 'ashak@example.org', false],
+  ['asha@example.org', 'asha+x@example.com', false],
+  ['a_ha@example.org', 'asha@example.org', false],
+])('asked for as %s, %s is of the same mailbox: %s', async (asked, stored, isSame) => {
+  await submit(site, 'createNewsletter', { email: stored });
+  await submit(site, 'createPartner', { ...partner, businessEmail: stored });
+  expect(Object.keys(await held('', asked)).includes('Newsletter')).toBe(isSame);
+  expect((await erasePerson(site, headers, asked)).counts).toMatchObject({
+    Newsletter: isSame ? 1 : 0,
+    'Partner applications': isSame ? 1 : 0,
+  });
+  expect(await all('SELECT count(*) FROM subscribers')).toEqual([isSame ? 0 : 1]);
+  expect(await all('SELECT count(*) FROM partner_applications')).toEqual([isSame ? 0 : 1]);
+});
+
+test('the file for the person has moments in one form', async () => {
+  const email = 'moments@example.org';
+  await submit(site, 'createNewsletter', { email });
+  const [row] = (await held('/export', email))['Newsletter'] ?? [];
+  expect(row?.['created_at']).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/u);
+  expect(row?.['confirmed_at']).toBeNull();
+});

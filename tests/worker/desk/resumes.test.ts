@@ -107,6 +107,11 @@ describe('chosen CVs as one ZIP', () => {
     ['C:\\cv.pdf', 'C__cv.pdf'],
     ['.hidden.pdf', '_hidden.pdf'],
     ['no extension', 'no extension'],
+    ['cv "new" <1>|2?*.pdf', 'cv _new_ _1__2__.pdf'],
+    ['con.pdf', '_con.pdf'],
+    ['NUL', '_NUL'],
+    ['console.pdf', 'console.pdf'],
+    ['cv. .', 'cv_'],
   ])('%s leads nowhere else', (name, expected) => {
     const taken = new Set<string>();
     expect(freeName(name, taken)).toBe(expected);

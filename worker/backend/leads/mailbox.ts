@@ -8,9 +8,9 @@ const DOTS_DO_NOT_COUNT = [
 ] as const;
 
 /**
- * A name for the mailbox, for counting only: mails go to the address as it was typed. Case, the form of Unicode, what follows a plus, an
+ * A name for the mailbox, for counting, and for finding what is held about whoever reads it (desk/persons): mails go to the address as it was typed. Case, the form of Unicode, what follows a plus, an
  * international domain's spelling and, where the provider ignores them, dots do not count. Two mailboxes may rarely get one name; then they
- * share their limits, and nothing else.
+ * share their limits, and are shown together at the desk.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');

@@ -5,14 +5,16 @@ import { now } from '../../base/clock.ts';
 import { isSoundHashKey } from '../../base/keyed-hash.ts';
 import { answerProblem } from '../../base/problem-response.ts';
 import { type AuditAction, writeAudit } from '../audit.ts';
+import { instantOf } from '../cell-text.ts';
 import { deskMessages } from '../desk-copy.ts';
 import { readDeskForm } from '../desk-form.ts';
 import { answerMessage } from '../pages/message.tsx';
 import { answerConfirmation, answerPerson, answerPersonForm, answerReceipt } from '../pages/person.tsx';
 import type { Person } from '../person.ts';
+import { columnWords } from './column-words.ts';
 import { type Datum, datumHash, readDatum } from './datum.ts';
 import { erasePerson } from './erase.ts';
-import { type FoundPerson, findPerson } from './find.ts';
+import { type FoundPerson, findPerson, type PersonRow } from './find.ts';
 
 export function askForPerson(c: AppContext, person: Person): Promise<Response> {
   return answerPersonForm(c, person);
@@ -31,7 +33,7 @@ export function exportPerson(c: AppContext, person: Person): Promise<Response> {
   return withDatum(c, person, async (datum) => {
     await note(c, person, 'export-person', datum);
     const { stores, ...found } = await findPerson(c.env, datum);
-    const own = stores.map((store) => ({ ...store, rows: store.mentions ?? store.rows }));
+    const own = stores.map((store) => ({ ...store, rows: (store.mentions ?? store.rows).map(withInstants) }));
     const text = JSON.stringify(await jsonOf(c, { ...found, stores: own }), null, 2);
     return c.body(`${text}\n`, 200, {
       'Content-Type': 'application/json; charset=utf-8',
@@ -75,6 +77,12 @@ async function jsonOf(c: AppContext, { datum, stores, erasures }: FoundPerson) {
     held: Object.fromEntries(stores.map(({ label, rows }) => [label, rows])),
     erasures,
   };
+}
+
+/** Moments in one form, whatever a table keeps them in. */
+function withInstants(row: PersonRow): PersonRow {
+  const cells = Object.entries(row).map(([column, cell]) => [column, columnWords[column]?.shows === 'moment' ? instantOf(cell) : cell]);
+  return Object.fromEntries(cells) as PersonRow;
 }
 
 function wantsJson(c: AppContext): boolean {
