@@ -5,7 +5,7 @@ import { loadPage } from './pages/index.ts';
 import { findRoute } from './routes.ts';
 import { tolerateForeignNodes } from './shell/foreign-nodes.ts';
 import { keepTyping, recoverWith } from './shell/keep-typing.ts';
-import { partsHydrated } from './shell/page-part.tsx';
+import { afterEachPart, partsHydrated } from './shell/page-part.tsx';
 import { loadSiteStylesheet } from './shell/site-stylesheet.ts';
 
 /** Resolves when the page answers presses by itself. A call and not what this module does: the flow's file imports things that stand beside it. */
@@ -16,13 +16,14 @@ export async function hydrate(): Promise<void> {
   const path = location.pathname;
   const [page] = await Promise.all([loadPage(findRoute(path).page), loadSiteStylesheet()]);
   const restore = keepTyping(container);
+  // Where the page was built anew its parts were too, when their scripts came.
+  afterEachPart(restore);
   await new Promise<void>((resolve) => {
     const app = <App initialPath={path} initialPage={page} data={pageData()} onHydrated={resolve} />;
     hydrateRoot(container, app, { onRecoverableError: recoverWith(restore) });
   });
   restore();
   await partsHydrated();
-  restore();
 }
 
 /** What the worker rendered the page from. */

@@ -7,6 +7,7 @@ import { EligibilityDialog } from '../components/eligibility/eligibility-dialog.
 import { ResultComing } from '../components/eligibility/result-coming.tsx';
 import type { ResultActions } from '../components/eligibility/result-view.ts';
 import { type EligibilityActions, initialView } from '../components/eligibility/view.ts';
+import { ELIGIBILITY_DIALOG, RESULT_COMING_DIALOG } from '../components/invoker.ts';
 import { KeptMarkup } from '../components/kept-markup.tsx';
 import { useDialogHistory } from '../shell/dialog-history.ts';
 import { useDialog } from '../shell/use-dialog.ts';
@@ -106,11 +107,11 @@ export function EligibilityFlow({ onHydrated }: { readonly onHydrated: () => voi
         ref={dialog}
         view={isHydrated ? view : initialView}
         actions={actions}
-        notice={<KeptMarkup className="dialog-aside" />}
-        lender={<KeptMarkup className="dialog-foot" />}
+        notice={<KeptMarkup within={ELIGIBILITY_DIALOG} className="dialog-aside" />}
+        lender={<KeptMarkup within={ELIGIBILITY_DIALOG} className="dialog-foot" />}
       />
       <ResultComing ref={coming}>
-        <KeptMarkup className="dialog-main" />
+        <KeptMarkup within={RESULT_COMING_DIALOG} className="dialog-main" />
       </ResultComing>
       {Results && <Results view={resultView} actions={resultActions} awaitsCode={awaitsCode} onCode={actions.changeCode} />}
     </>

@@ -25,7 +25,7 @@ function KeptStep() {
   }, []);
   return (
     <div ref={box}>
-      <KeptMarkup className="check-step" />
+      <KeptMarkup within="page" className="check-step" />
     </div>
   );
 }

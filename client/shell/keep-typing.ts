@@ -1,6 +1,6 @@
 /**
  * Hydration finds HTML that is not ours any more where an extension, a translator or a mail obfuscator has put something in, and React then
- * builds that part anew: empty fields, no focus, a closed dialog, a control that is gone under the finger that presses it. The elements that
+ * builds that part anew: empty fields, no focus, a closed dialog or list, a control that is gone under the finger that presses it. The elements that
  * were there before still know what the visitor did; from them it is carried over, in the same task, before the next key can be lost (case
  * BR-03).
  */
@@ -12,6 +12,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  */
 export function keepTyping(container: HTMLElement): () => void {
   let controls = [...container.querySelectorAll<Control>('input, textarea, select')];
+  let opened = [...container.querySelectorAll('details')];
   // A picker hands its file to the field that it was opened from.
   for (const control of controls) control.addEventListener('change', () => carriedOver(container, control, copyInput));
   let dialogs = [...container.querySelectorAll('dialog')];
@@ -22,6 +23,7 @@ export function keepTyping(container: HTMLElement): () => void {
     if (location.pathname === path) return;
     controls = [];
     dialogs = [];
+    opened = [];
     focused = null;
   };
   for (const type of ['pushState', 'popstate']) addEventListener(type, forget);
@@ -29,6 +31,7 @@ export function keepTyping(container: HTMLElement): () => void {
   return () => {
     controls = controls.map((control) => carriedOver(container, control, copyInput));
     dialogs = dialogs.map((dialog) => carriedOver(container, dialog, reopen));
+    opened = carriedByPlace(container, opened);
     // Who has gone on to something else stays there.
     if (!focused || focused.isConnected || document.activeElement !== document.body) return;
     const twin = twinOf(container, focused);
@@ -81,9 +84,9 @@ function carriedOver<T extends Element>(container: HTMLElement, element: T, tell
   return twin;
 }
 
+/** As the visitor would: what is worked out from a control, by a component or a flow, is worked out from what it shows. */
 function copyInput(from: Control, to: Control): void {
   if ('checked' in from && 'checked' in to) {
-    to.checked = from.checked;
     // Of a field for files only.
     if (from.files) {
       if (!from.files.length) return;
@@ -92,8 +95,14 @@ function copyInput(from: Control, to: Control): void {
       to.dispatchEvent(new Event('change', { bubbles: true }));
       return;
     }
+    // A radio button that is no longer chosen goes by the one that is.
+    if (from.checked !== to.checked && (from.checked || to.type === 'checkbox')) to.click();
   }
-  to.value = from.value;
+  if (to.value === from.value) return;
+  // React puts a setter of its own on each field, by which it would take this for its own doing.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(to), 'value')?.set?.call(to, from.value);
+  // Told once the flow has seen it too: a dialog that does not know yet that it is open would empty the field again.
+  setTimeout(() => to.value === from.value && to.dispatchEvent(new Event(to.matches('select') ? 'change' : 'input', { bubbles: true })));
 }
 
 function copySelection(from: Control, to: Control): void {
@@ -104,6 +113,14 @@ function copySelection(from: Control, to: Control): void {
   } catch {
     // A field for addresses: the caret is at its end, where typing goes on.
   }
+}
+
+/** Lists that fold have no ids: where as many stand there as before, each has its place. */
+function carriedByPlace(container: HTMLElement, before: HTMLDetailsElement[]): HTMLDetailsElement[] {
+  const now = [...container.querySelectorAll('details')];
+  if (now.length !== before.length) return before;
+  for (const [place, details] of before.entries()) if (!details.isConnected) (now[place] as HTMLDetailsElement).open = details.open;
+  return now;
 }
 
 function reopen(from: HTMLDialogElement, to: HTMLDialogElement): void {

@@ -8,6 +8,7 @@ type Load<Props> = () => Promise<ComponentType<Props>>;
 const onServer = typeof document === 'undefined';
 const rendering: Promise<void>[] = [];
 const hydrating: Promise<void>[] = [];
+let onPart = () => {};
 
 /**
  * A part of a page with a script of its own, fetched when the part comes near the screen. Its HTML is there from the start, and React
@@ -25,6 +26,11 @@ export async function partsRendered(): Promise<void> {
 /** Resolves when the parts that were on the screen answer presses, or cannot be had. */
 export async function partsHydrated(): Promise<void> {
   await Promise.all(hydrating);
+}
+
+/** Called whenever a part stands, hydrated or built anew. */
+export function afterEachPart(callback: () => void): void {
+  onPart = callback;
 }
 
 function renderedPart<Props extends PlainProps>(load: Load<Props>): ComponentType<Props> {
@@ -88,7 +94,10 @@ function Nothing() {
 }
 
 function Hydrated({ onHydrated }: { readonly onHydrated: () => void }) {
-  useEffect(onHydrated, [onHydrated]);
+  useEffect(() => {
+    onHydrated();
+    onPart();
+  }, [onHydrated]);
   return null;
 }
 

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { formatRupees } from '../../../machines/money.ts';
 import { bestWay, fundsLeft, GROWTHS_PERCENT, moneyCost, type ThreeWays, ways } from '../../../machines/three-ways.ts';
 import { threeWaysCopy } from '../../copy/three-ways.ts';
@@ -26,9 +27,10 @@ export function WaysTable({ compared }: { readonly compared: ThreeWays }) {
           ...GROWTHS_PERCENT.map((growth) => {
             const left = rupees(fundsLeft(compared, way, growth));
             return bestWay(compared, growth) === way ? (
-              <b key={growth}>
-                <span className="small font-400">{copy.most}</span> {left}
-              </b>
+              <Fragment key={growth}>
+                {/* The figure has an element of its own: beside another, a translator puts its own in its place (case GT-01). */}
+                <span className="small">{copy.most}</span> <b>{left}</b>
+              </Fragment>
             ) : (
               left
             );
