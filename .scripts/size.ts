@@ -23,15 +23,15 @@ const FIRST_FLIGHT_KB = (10 * 1_460) / 1_024;
  */
 const budgets = {
   'HTML + CSS': 9,
-  'before intent': 1.46,
-  'to hydrate': 77.4,
-  'for the flow': 25,
+  'before intent': 1.48,
+  'to hydrate': 77.5,
+  'for the flow': 25.1,
   'on the wire': FIRST_FLIGHT_KB,
 } as const;
 type Column = keyof typeof budgets;
 type Limits = Readonly<Record<Column, number>>;
 /** Pages that share a file bring each other's code along, which is cheaper than one more request. */
-const shared: Limits = { ...budgets, 'to hydrate': 79.7 };
+const shared: Limits = { ...budgets, 'to hydrate': 79.8 };
 /**
  * Pages with more to say than the others. Aims: 9 KB, home and product 10, an article, which is as long as its subject needs, 12. Lowered when
  * a page gets below its limit; raised only for what every page gains.

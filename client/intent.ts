@@ -10,7 +10,7 @@
  * - Where it shows pictures of articles, one that fails leaves.
  * - A dialog named by `commandfor` opens at once, in browsers without invoker commands too.
  * - A slider that only lay in the way of a swipe goes back to where it was.
- * - A result of the eligibility check that survived a reload of its tab is shown again.
+ * - A result of the eligibility check that survived a reload of its tab is shown again, and so is its step for the code.
  * - A script that cannot be had takes nothing away: a form is posted, a link followed, the check goes on as a page. Where only a script can
  *   answer a press (a newer deploy has removed it), the page is loaded anew, once; not for a field, in which somebody may be typing.
  * - Browsers that can may fetch the page behind a link under the pointer, as long as no router answers the press (`speculationrules`).
@@ -255,6 +255,8 @@ function whenSeen(): void {
   if (HAS_ANSWERS) reveal();
   // A shared address carries figures (`?amount=…`): they are what this page shows.
   if (READS_FIGURES && location.search) start('page');
+  // A dialog stood open when this entry of the history was left or reloaded: it opens again, or its entry goes (shell/dialog-history.ts).
+  if (history.state?.dialogStep) start('flow');
   try {
     const kept = Object.keys(sessionStorage).join();
     // A result that a reload has thrown off the screen (flows/eligibility-draft.ts), and a form that was not sent (flows/lead-draft.ts).

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { build } from 'vite';
+import { eligibilityCopy } from '../copy/eligibility.ts';
 import { clientRoot, FLOOR_TARGET, outputRoot } from './files.ts';
 import { treesOf } from './markup-tree.ts';
 import { xstateAsNeeded } from './xstate-as-needed.ts';
@@ -67,7 +68,7 @@ export async function buildOwnScripts(): Promise<OwnScripts> {
 
 /** The way into the check, with the `markup` of its root; `flow` and `frame`: addresses of the flow's file and of React's. */
 export function buildCheckDialog(markup: string, flow: string, frame: string): Promise<string> {
-  const define = { CONTENT: treesOf(markup), FLOW: flow, FRAME: frame };
+  const define = { CONTENT: treesOf(markup), FLOW: flow, FRAME: frame, SENDING: eligibilityCopy.details.submitting };
   return writeAlone(
     'wake/check-dialog.ts',
     'check-dialog',

@@ -113,11 +113,8 @@ function UploadForm({ view, actions }: ResumeDialogProps) {
   }, [isReady]);
   const busy = state === 'uploading' || state === 'challenged';
   const submit = useRef<HTMLButtonElement>(null);
-  const stop = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (state !== 'challenged' && state !== 'uploading') return;
-    // A button that cannot be pressed keeps no focus for long.
-    if (document.activeElement === submit.current || document.activeElement === document.body) stop.current?.focus();
     // What held the focus went with it: the check's frame, or the button that stops the upload.
     return () => {
       if (document.activeElement === document.body) submit.current?.focus();
@@ -191,18 +188,18 @@ function UploadForm({ view, actions }: ResumeDialogProps) {
             <p className="min-w-0 flex-1 break-words leading-snug" id="resume-chosen">
               <strong>{file.name}</strong> <span className="small figures block">{megabytes(file.size)}</span>
             </p>
-            {!busy && (
-              <button
-                type="button"
-                className="button-quiet"
-                onClick={() => {
-                  actions.remove();
-                  picker.current?.focus();
-                }}
-              >
-                {copy.remove}
-              </button>
-            )}
+            {/* Keeps its place while the file is on its way, or what stops it would come to lie under the finger that sent it. */}
+            <button
+              type="button"
+              className="button-quiet"
+              disabled={busy}
+              onClick={() => {
+                actions.remove();
+                picker.current?.focus();
+              }}
+            >
+              {copy.remove}
+            </button>
           </div>
           {state === 'uploading' && (
             <label className="small flex items-center gap-3 py-2">
@@ -214,12 +211,12 @@ function UploadForm({ view, actions }: ResumeDialogProps) {
         </div>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
-        <button ref={submit} type="submit" className="button-primary" disabled={!view.canSubmit} aria-busy={busy || undefined}>
+        <button ref={submit} type="submit" className="button-primary" disabled={!view.canSubmit && !busy} aria-busy={busy || undefined}>
           <span>{busy ? copy.uploading : copy.upload}</span>
         </button>
         {state === 'challenged' ? null : busy ? (
           // Two elements and not one that changes: the press that stops an upload must not find itself on a button that closes the dialog.
-          <button key="stop" ref={stop} type="button" className="button-secondary" onClick={actions.cancelUpload}>
+          <button key="stop" type="button" className="button-secondary" onClick={actions.cancelUpload}>
             {copy.cancelUpload}
           </button>
         ) : (

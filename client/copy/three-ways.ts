@@ -32,7 +32,7 @@ export const threeWaysCopy = {
     sell: 'The honest answer: sell',
     depends: 'It depends on how your holdings grow',
     pledgeText: 'Even if they do not grow: load and tax now are more than interest, charges and the tax of a later sale.',
-    sellText: 'A later sale is taxed too. Interest and charges are more than you gain by waiting, at any growth you can count on.',
+    sellText: 'A later sale is taxed too. Interest and charges are more than you gain by waiting.',
     dependsText: (growth: string) =>
       `Above ${growth} a year pledging leaves you more. Below it, selling does. Nobody can promise you either.`,
     personalLoan: 'The personal loan costs least here.',

@@ -9,7 +9,7 @@ import type { ResultActions } from '../components/eligibility/result-view.ts';
 import { type EligibilityActions, initialView } from '../components/eligibility/view.ts';
 import { ELIGIBILITY_DIALOG, RESULT_COMING_DIALOG } from '../components/invoker.ts';
 import { KeptMarkup } from '../components/kept-markup.tsx';
-import { useDialogHistory } from '../shell/dialog-history.ts';
+import { stepOf, useDialogHistory } from '../shell/dialog-history.ts';
 import { useDialog } from '../shell/use-dialog.ts';
 import { createEligibility } from './eligibility-actor.ts';
 import { inputNames, resultViewOf, viewOf } from './eligibility-view.ts';
@@ -33,21 +33,21 @@ export function EligibilityFlow({ onHydrated }: { readonly onHydrated: () => voi
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => {
     setHydrated(true);
+    // A look at the SMS has thrown the page away: whoever comes back has a code to type.
+    if (stepOf(history.state) > 0 && actor.getSnapshot().context.step === 'code') send({ type: 'dialog.open' });
     onHydrated();
-  }, [onHydrated]);
+  }, [onHydrated, actor, send]);
 
   const close = () => send({ type: 'dialog.close' });
   useDialog(dialog, isHydrated ? view.open : null, {
     onOpened: () => {
       const isTyping = document.activeElement instanceof HTMLInputElement && dialog.current?.contains(document.activeElement);
-      const typed = (name: string) => dialog.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? '';
-      const [name, phone] = [typed('fullName'), typed('phoneNumber')];
+      const typed = typedIn(dialog.current);
       send({ type: 'dialog.open' });
       // It opened natively, but a result is what there is to show.
       if (!actor.getSnapshot().hasTag('open')) return false;
       // Typed before this script ran: the field has it, the machine does not yet.
-      if (name !== '' && name !== actor.getSnapshot().context.fullName) send({ type: 'name.type', value: name });
-      if (phone !== '' && phone !== actor.getSnapshot().context.phoneNumber) send({ type: 'phone.type', value: phone });
+      learn(actor, typed);
       // Not where the field makes room for the code's.
       if (isTyping && view.step !== 'code') setFocus(null);
       return true;
@@ -80,12 +80,19 @@ export function EligibilityFlow({ onHydrated }: { readonly onHydrated: () => voi
       changeName: (value) => send({ type: 'name.type', value }),
       changePhone: (value) => send({ type: 'phone.type', value }),
       changeCode: (value) => send({ type: 'code.type', value }),
-      submitDetails: () => send({ type: 'details.submit' }),
-      submitCode: () => send({ type: 'code.submit' }),
+      // What fills in a form may tell nobody.
+      submitDetails: () => {
+        learn(actor, typedIn(dialog.current));
+        send({ type: 'details.submit' });
+      },
+      submitCode: () => {
+        learn(actor, typedIn(dialog.current));
+        send({ type: 'code.submit' });
+      },
       resendCode: () => send({ type: 'code.resend' }),
       changeNumber: () => send({ type: 'number.change' }),
     }),
-    [send],
+    [actor, send],
   );
 
   const resultActions = useMemo<ResultActions>(
@@ -116,6 +123,21 @@ export function EligibilityFlow({ onHydrated }: { readonly onHydrated: () => voi
       {Results && <Results view={resultView} actions={resultActions} awaitsCode={awaitsCode} onCode={actions.changeCode} />}
     </>
   );
+}
+
+type Typed = Readonly<Record<'name' | 'phone' | 'code', string>>;
+
+function typedIn(dialog: HTMLDialogElement | null): Typed {
+  const read = (name: string) => dialog?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? '';
+  return { name: read(inputNames.fullName), phone: read(inputNames.phoneNumber), code: read(inputNames.code) };
+}
+
+/** Tells the chart what stands in a field and did not come by a key. */
+function learn(actor: ReturnType<typeof createEligibility>, { name, phone, code }: Typed): void {
+  const { context } = actor.getSnapshot();
+  if (name && name !== context.fullName) actor.send({ type: 'name.type', value: name });
+  if (phone && phone !== context.phoneNumber) actor.send({ type: 'phone.type', value: phone });
+  if (code && code !== context.code) actor.send({ type: 'code.type', value: code });
 }
 
 /** A dialog never hangs over a page that it was not opened on (case MO-02). */

@@ -13,6 +13,8 @@ declare const CONTENT: readonly Tree[];
 declare const FLOW: string;
 /** By the build: the file of React. */
 declare const FRAME: string;
+/** By the build: what the button says that has been pressed. */
+declare const SENDING: string;
 
 interface Flow {
   hydrate(): Promise<void>;
@@ -27,7 +29,27 @@ export async function hydrate(): Promise<void> {
   import(/* @vite-ignore */ FRAME).catch(() => {});
   await loadSiteStylesheet();
   fill();
-  await (await flow).hydrate();
+  const forget = showPress();
+  const { hydrate: hydrateFlow } = await flow.finally(forget);
+  await hydrateFlow();
+}
+
+/** A press that waits for the flow (client/intent.ts) is seen to wait. The returned function takes that back: the flow hydrates what was made. */
+function showPress(): () => void {
+  const form = document.querySelector('#flow form');
+  const text = form?.querySelector('[type=submit] span');
+  if (!text) return () => {};
+  const [button, before] = [text.parentElement as HTMLElement, text.textContent];
+  const show = () => {
+    text.textContent = SENDING;
+    button.ariaBusy = 'true';
+  };
+  form?.addEventListener('submit', show);
+  return () => {
+    form?.removeEventListener('submit', show);
+    text.textContent = before;
+    button.removeAttribute('aria-busy');
+  };
 }
 
 function fill(): void {

@@ -115,6 +115,50 @@ describe('RE-09 the eligibility dialog', () => {
   });
 });
 
+describe('RE-09 a page that was thrown away under its dialog', () => {
+  it('shows the step for the code again, from which Back goes on step by step', async () => {
+    const { page, view, end } = await atCodeStep();
+    await page.reload();
+    await view.code.waitFor();
+    expect(await view.otp.evaluate((field) => field === document.activeElement)).toBe(true);
+    await back(page);
+    await view.details.waitFor();
+    expect(await view.phone.inputValue()).toBe('9876543210');
+    await back(page);
+    await view.anyDialog.waitFor({ state: 'detached' });
+    await back(page);
+    await page.waitForURL('/about');
+    await end();
+  });
+
+  it('does so after another document too, to which one has been and gone back', async () => {
+    const { page, view, end } = await atCodeStep();
+    await page.evaluate(() => setTimeout(() => location.assign('/robots.txt')));
+    await page.waitForURL('/robots.txt');
+    await back(page);
+    await view.code.waitFor();
+    await end();
+  });
+
+  it('has no entry left that Back would do nothing in, where only details had been asked for, or a CV', async () => {
+    const { page, view, end } = await atCodeStep();
+    await back(page);
+    await view.details.waitFor();
+    await page.reload();
+    await eventually(() => page.evaluate(() => history.state?.dialogStep ?? 0)).toBe(0);
+    expect(await view.anyDialog.count()).toBe(0);
+    await page.goto('/carriers');
+    await page.getByRole('button', { name: 'Send Us Your Resume' }).click();
+    await untilLive(page);
+    await eventually(() => page.evaluate(() => history.state?.dialogStep)).toBe(1);
+    await page.reload();
+    await eventually(() => page.evaluate(() => history.state?.dialogStep ?? 0)).toBe(0);
+    await back(page);
+    await page.waitForURL(product);
+    await end();
+  });
+});
+
 it('RE-09 Back closes the dialog for a CV and stays on the page', async () => {
   const { page, end } = await visit('/carriers', { viewport: desktop });
   await page.getByRole('button', { name: 'Send Us Your Resume' }).click();

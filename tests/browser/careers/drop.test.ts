@@ -82,15 +82,15 @@ it('RE-11 the zone lights up for files only and stays lit over what is in it', a
   await end();
 });
 
-it('the focus is on the button that stops an upload, and goes back when it is stopped, and when it fails', async () => {
+it('the focus stays on the button that sends, and comes back to it when the upload is stopped, and when it fails', async () => {
   const { page, picker, upload, end } = await openDialog({ expectOffline: true });
   let isHeld = true;
   await page.route('**/upload-resume', (route) => (isHeld ? undefined : route.abort('connectionreset')));
   await picker.setInputFiles({ name: 'cv.pdf', mimeType: '', buffer: Buffer.from(resumeFixture('cv.pdf')) });
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await upload.press('Enter');
-  await eventually(focused).toBe('Stop the upload');
-  await page.keyboard.press('Enter');
+  await eventually(focused).toBe('Uploading...');
+  await page.getByRole('button', { name: 'Stop the upload' }).press('Enter');
   await eventually(focused).toBe('Upload Resume');
   isHeld = false;
   await page.keyboard.press('Enter');

@@ -90,7 +90,8 @@ async function driverOf(page: Page, release: () => Promise<void>): Promise<PathD
         file: async () => (await dialog.getByText('cv.pdf', { exact: true }).count()) > 0,
         status: () => dialog.getByRole('status').first().textContent(),
         check: async () => (await frame.count()) > 0,
-        submit: async () => ((await submit.isEnabled()) ? submit.textContent() : 'disabled'),
+        // While it sends, it keeps the focus and does nothing.
+        submit: async () => ((await submit.and(page.locator(':enabled:not([aria-busy])')).count()) > 0 ? submit.textContent() : 'disabled'),
         thanks: async () => (await dialog.locator('[aria-hidden]').getByText('Resume Uploaded Successfully!').count()) > 0,
       },
       eventually,

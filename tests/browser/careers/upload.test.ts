@@ -166,6 +166,50 @@ describe('through the dialog', () => {
     await end();
   });
 
+  it.each(['Enter', 'Space'])('DS-04 %s pressed twice sends one file, and does not stop it', async (key) => {
+    const { page, picker, upload, end } = await openDialog();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let sent = 0;
+    await page.route('**/upload-resume', async (route) => {
+      sent += 1;
+      await held;
+      await route.continue();
+    });
+    await picker.setInputFiles(asFile(`${key}.pdf`, resumeFixture('cv.pdf')));
+    await upload.focus();
+    await page.keyboard.press(key);
+    const stop = page.getByRole('button', { name: 'Stop the upload' });
+    await stop.waitFor();
+    await page.keyboard.press(key);
+    await page.keyboard.press(key);
+    expect(await stop.count()).toBe(1);
+    release();
+    await page.getByText('Resume Uploaded Successfully!').locator('visible=true').first().waitFor();
+    expect(sent).toBe(1);
+    await end();
+  });
+
+  it('DS-04 on a phone nothing that stops an upload comes to lie where the file was sent from, however long its name', async () => {
+    const { page, picker, upload, end } = await openDialog({ viewport: phone, isMobile: true, hasTouch: true });
+    await page.route('**/upload-resume', () => {});
+    await picker.setInputFiles(asFile(`${'a-long-name-'.repeat(14)}.pdf`, resumeFixture('cv.pdf')));
+    await upload.scrollIntoViewIfNeeded();
+    const box = await upload.boundingBox();
+    if (!box) throw new Error('the button is not on the screen');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.touchscreen.tap(x, y);
+    await page.getByRole('button', { name: 'Stop the upload' }).waitFor();
+    const under = await page.evaluate(
+      ([left, top]) => document.elementFromPoint(left ?? 0, top ?? 0)?.closest('button')?.textContent,
+      [x, y],
+    );
+    expect(under).not.toBe('Stop the upload');
+    await end();
+  });
+
   it('RF-13 a 413 page of the network becomes a readable sentence', async () => {
     const { page, picker, upload, error, end } = await openDialog({ expectedStatuses: [413] });
     await page.route('**/upload-resume', (route) =>
