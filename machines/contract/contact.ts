@@ -33,14 +33,14 @@ const fields = v.object({
     v.string(leadMessages.subjectRequired),
     v.transform(cleanLine),
     v.nonEmpty(leadMessages.subjectRequired),
-    maxCharacters(SUBJECT_MAX_CHARACTERS, leadMessages.textTooLong),
+    maxCharacters(SUBJECT_MAX_CHARACTERS, leadMessages.subjectTooLong),
   ),
   message: v.pipe(
     v.string(leadMessages.messageRequired),
     v.transform(cleanText),
     v.nonEmpty(leadMessages.messageRequired),
     minCharacters(CONTACT_MESSAGE_MIN_CHARACTERS, leadMessages.messageTooShort),
-    maxCharacters(MESSAGE_MAX_CHARACTERS, leadMessages.textTooLong),
+    maxCharacters(MESSAGE_MAX_CHARACTERS, leadMessages.messageTooLong),
   ),
   phone: v.optional(
     v.pipe(

@@ -23,14 +23,14 @@ export const partnerRequest = v.object({
     v.string(leadMessages.companyRequired),
     v.transform(cleanLine),
     v.nonEmpty(leadMessages.companyRequired),
-    maxCharacters(COMPANY_MAX_CHARACTERS, leadMessages.textTooLong),
+    maxCharacters(COMPANY_MAX_CHARACTERS, leadMessages.companyTooLong),
   ),
   partnershipType: v.picklist(partnershipTypes, leadMessages.partnershipTypeRequired),
   message: v.pipe(
     v.string(leadMessages.messageRequired),
     v.transform(cleanText),
     v.nonEmpty(leadMessages.messageRequired),
-    maxCharacters(MESSAGE_MAX_CHARACTERS, leadMessages.textTooLong),
+    maxCharacters(MESSAGE_MAX_CHARACTERS, leadMessages.messageTooLong),
   ),
 });
 const partnerResponse = v.object({ message: v.optional(v.string()), data: v.optional(v.unknown()) });

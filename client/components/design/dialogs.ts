@@ -43,7 +43,7 @@ export const dialogsStyles: Record<string, string> = {
   'lacks-script':
     'dialog:target:not([open]) { display: block; position: fixed; inset: auto 0 0; z-index: 60 } @media (scripting: enabled) { &, dialog:target:not([open]) { display: none } }',
   'toast-stack':
-    '& { position: fixed; z-index: 50; left: max(1rem, env(safe-area-inset-left)); bottom: max(1rem, env(safe-area-inset-bottom)); display: grid; gap: 0.5rem; width: min(26rem, 100vw - 2rem) }',
+    '& { position: fixed; z-index: 50; left: max(1rem, env(safe-area-inset-left)); bottom: max(1rem, env(safe-area-inset-bottom)); display: grid; gap: 0.5rem; width: min(26rem, 100vw - 2rem) } @media (max-height: 26rem) { & { bottom: auto; top: 0.125rem } }',
   toast: `& { display: grid; grid-template-columns: auto 1fr auto; align-items: center; gap: min(0.75rem, 3.4vw); padding-left: min(1rem, 4.5vw); background: ${light.ink}; color: ${light.paper}; border: 1px solid #4d5c54; border-radius: 4px; font-size: 1rem; line-height: 1.4; animation: rise 0.18s ease-out } @keyframes rise { from { opacity: 0; transform: translateY(14px) } }
     & > [class*=i-ph] { font-size: min(1.375rem, 6.2vw); color: ${dark.evergreen} } &[data-kind=error] > [class*=i-ph] { color: ${dark.vermilion} }
     & p { padding-block: 0.75rem }

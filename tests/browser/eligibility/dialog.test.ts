@@ -10,46 +10,6 @@ import { desktop, eventually, phone, untilLive } from '../../support/visit.ts';
 const { visit } = withSite({ bindings: { SMS_PROVIDER: 'log' } });
 const { openDialog, atCodeStep } = eligibilityVisits(visit);
 
-describe('what was filled in or pressed in silence', () => {
-  it('OT-03 goes out as it stands in the fields, whoever put it there', async () => {
-    const { page, view, end } = await openDialog();
-    const calls = await holdEligibilityCalls(page);
-    for (const [field, value] of [
-      [view.name, 'Asha Rao'],
-      [view.phone, '9876543210'],
-    ] as const)
-      await field.evaluate((input, text) => {
-        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
-      }, value);
-    await view.send.click();
-    await calls.answer(answers.sent);
-    await page.getByText('••••••3210').waitFor();
-    await end();
-  });
-
-  it('HY-04 a press that waits for the flow is seen to wait', async () => {
-    const { page, end } = await visit('/', { viewport: desktop });
-    const view = eligibilityPage(page);
-    const calls = await holdEligibilityCalls(page);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/\/flows-and-eligibility/u, (route) => held.then(() => route.continue()));
-    await view.open.click();
-    await view.name.fill('Asha Rao');
-    await view.phone.fill('9876543210');
-    await view.send.click();
-    await view.sending.waitFor();
-    expect(await view.sending.getAttribute('aria-busy')).toBe('true');
-    release();
-    await calls.answer(answers.sent);
-    await view.code.waitFor();
-    expect(await view.verify.getAttribute('aria-busy')).toBeNull();
-    await end();
-  });
-});
-
 describe('the dialog as a layer', () => {
   it('MO-06 keeps the focus inside, both ways round, and gives it back', async () => {
     const { page, view, end } = await openDialog();

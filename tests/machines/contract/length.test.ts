@@ -13,7 +13,7 @@ const partner = {
   partnershipType: 'channel partner',
   message: 'We advise two hundred families.',
 };
-const tooLong = 'This is longer than we can store. Please shorten it';
+const tooLong = (what: string) => `This ${what} is longer than we can store. Please shorten it`;
 const nameTooLong = 'Name must be 100 characters or fewer';
 
 const errorsOf = (schema: Parameters<typeof parseFields>[0], value: unknown) => {
@@ -25,11 +25,11 @@ const errorsOf = (schema: Parameters<typeof parseFields>[0], value: unknown) => 
 describe.each(['a', 'क', '🙂'])('of %s', (letter) => {
   it.each([
     ['a name in the contact form', 100, nameTooLong, (text: string) => errorsOf(contactRequest, { ...contact, name: text })],
-    ['a subject', 200, tooLong, (text: string) => errorsOf(contactRequest, { ...contact, subject: text })],
-    ['a message', 5_000, tooLong, (text: string) => errorsOf(contactRequest, { ...contact, message: text })],
+    ['a subject', 200, tooLong('subject'), (text: string) => errorsOf(contactRequest, { ...contact, subject: text })],
+    ['a message', 5_000, tooLong('message'), (text: string) => errorsOf(contactRequest, { ...contact, message: text })],
     ['a name in the partner form', 100, nameTooLong, (text: string) => errorsOf(partnerRequest, { ...partner, name: text })],
-    ['a company', 200, tooLong, (text: string) => errorsOf(partnerRequest, { ...partner, companyName: text })],
-    ['a message of a partner', 5_000, tooLong, (text: string) => errorsOf(partnerRequest, { ...partner, message: text })],
+    ['a company', 200, tooLong('company name'), (text: string) => errorsOf(partnerRequest, { ...partner, companyName: text })],
+    ['a message of a partner', 5_000, tooLong('message'), (text: string) => errorsOf(partnerRequest, { ...partner, message: text })],
     ['a name in the eligibility check', 100, nameTooLong, (text: string) => errorsOf(fullNameSchema, text)],
   ] as const)('%s may have %i', (_, most, message, judge) => {
     expect(judge(letter.repeat(most))).toEqual([]);
