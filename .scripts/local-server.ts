@@ -1,5 +1,8 @@
 /** `wrangler dev` on the local state folder: what serves `npm start`. */
+import { get } from 'node:http';
 import { createInterface } from 'node:readline';
+import { MINUTE_MS } from '../machines/contract/limits.ts';
+import type { CronOutcome } from './local-clock.ts';
 import { endGroup, killGroup, spawnGroup } from './processes.ts';
 import type { Server } from './supervise.ts';
 
@@ -17,7 +20,12 @@ export interface LocalServerOptions {
 export interface LocalServer extends Server {
   /** Ends it as Ctrl-C does; resolves when nothing of it is left. */
   end(): Promise<void>;
+  /** Starts what the platform's clock would; resolves when it is over. */
+  runCron(cron: string): Promise<CronOutcome>;
 }
+
+/** As long as the platform lets one run. */
+const CRON_MS = 15 * MINUTE_MS;
 
 export function startLocalServer({ host, port, state, variables, onLine }: LocalServerOptions): LocalServer {
   // Wrangler's Local Explorer reads and writes the whole storage for whoever asks: with HOST=0.0.0.0 that is everybody in the network.
@@ -52,6 +60,16 @@ export function startLocalServer({ host, port, state, variables, onLine }: Local
       const answer = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(withinMs) }).catch(() => null);
       return answer?.ok === true;
     },
+    runCron: (cron) =>
+      new Promise((resolve) => {
+        // Wrangler answers under this address whatever we do, but to nobody who names another host than this machine; `fetch` sets none.
+        const url = `${address}cdn-cgi/handler/scheduled?cron=${encodeURIComponent(cron)}`;
+        const asked = get(url, { headers: { Host: 'localhost' }, signal: AbortSignal.timeout(CRON_MS) }, (answer) => {
+          answer.resume();
+          resolve(answer.statusCode ?? 'away');
+        });
+        asked.on('error', () => resolve('away'));
+      }),
     kill: () => killGroup(child),
     end: () => endGroup(child),
   };

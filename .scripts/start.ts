@@ -13,6 +13,7 @@ import { noteSamples, sampleState } from './demo/memory.ts';
 import { fundSeedSql } from './funds/seed.ts';
 import { fail, root } from './install.mjs';
 import { makeLineFile } from './line-file.ts';
+import { readCrons, startLocalClock } from './local-clock.ts';
 import { ensureLocalSecrets } from './local-secrets.ts';
 import { type LocalServer, startLocalServer } from './local-server.ts';
 import { localState } from './local-state.ts';
@@ -59,7 +60,9 @@ const first = start();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 
 await untilReady(first);
-supervisor = supervise({ first, start, tell: (sentence) => console.log(sentence) });
+const tell = (sentence: string) => console.log(sentence);
+const clock = startLocalClock({ crons: readCrons(), run: async (cron) => (await current?.runCron(cron)) ?? 'away', tell });
+supervisor = supervise({ first, start, tell, onServing: clock.catchUp });
 printBanner(JSON.parse(await readFile(`${root}worker/backend/seed/sample-numbers.json`, 'utf8')));
 if (watching) rebuildOnChange();
 await supervisor.givenUp;

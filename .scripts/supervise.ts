@@ -25,6 +25,8 @@ export interface SupervisorOptions {
   readonly first: Server;
   start(): Server;
   tell(sentence: string): void;
+  /** It serves: the first one, what was started again, and what has started itself again after a crash. */
+  onServing?(): void;
   readonly clock?: SupervisorClock;
 }
 
@@ -56,7 +58,7 @@ const realClock: SupervisorClock = {
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 };
 
-export function supervise({ first, start, tell, clock = realClock }: SupervisorOptions): Supervisor {
+export function supervise({ first, start, tell, onServing = () => {}, clock = realClock }: SupervisorOptions): Supervisor {
   let server = first;
   let isStopping = false;
   let silentUntil = Number.NEGATIVE_INFINITY;
@@ -97,6 +99,8 @@ export function supervise({ first, start, tell, clock = realClock }: SupervisorO
   /** Resolves when there is no answer any more. The first answer may take as long as a start. */
   async function untilSilent(watched: Server): Promise<string> {
     if (watched !== first && !(await answersWithin(watched, START_MS))) return 'did not answer within a minute';
+    if (server !== watched || isStopping) return never();
+    onServing();
     for (let silent = 0; ; ) {
       await Promise.race([clock.wait(ASK_EVERY_MS), crashed.isSet]);
       if (server !== watched || isStopping) return never();
@@ -106,6 +110,7 @@ export function supervise({ first, start, tell, clock = realClock }: SupervisorO
         if (!(await watched.answers(ANSWER_AFTER_CRASH_MS))) return 'crashed and does not answer';
         if (!mayRestart()) return 'crashed too often';
         tell('The local runtime crashed. It was started again, with the same data.');
+        onServing();
       }
       const askedAt = clock.now();
       const isAlive = (await watched.answers(ANSWER_MS)) || livedAt >= askedAt;

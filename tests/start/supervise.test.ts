@@ -38,6 +38,7 @@ function begin() {
   const told: string[] = [];
   const next: { mood: TestServer['mood'] } = { mood: 'answers' };
   let killed = 0;
+  let served = 0;
   const start = (): TestServer => {
     const { promise: ended, resolve } = Promise.withResolvers<string>();
     const server: TestServer = {
@@ -53,13 +54,32 @@ function begin() {
     return server;
   };
   const first = start();
-  const supervisor = supervise({ first, start, tell: (sentence) => void told.push(sentence), clock });
+  const supervisor = supervise({
+    first,
+    start,
+    tell: (sentence) => void told.push(sentence),
+    onServing: () => {
+      served += 1;
+    },
+    clock,
+  });
   let hasGivenUp = false;
   void supervisor.givenUp.then(() => {
     hasGivenUp = true;
   });
   const newest = (): TestServer => servers.at(-1) ?? first;
-  return { supervisor, next, first, newest, servers, told, advance, killed: () => killed, hasGivenUp: () => hasGivenUp };
+  return {
+    supervisor,
+    next,
+    first,
+    newest,
+    servers,
+    told,
+    advance,
+    killed: () => killed,
+    served: () => served,
+    hasGivenUp: () => hasGivenUp,
+  };
 }
 
 test('what ends is started again at once; what is left of it is ended first, and one line says so', async () => {
@@ -118,6 +138,24 @@ test('a crash that the server mends by itself is told and nothing more', async (
   await run.advance(20_000);
   expect(run.servers).toHaveLength(1);
   expect(run.told).toEqual(['The local runtime crashed. It was started again, with the same data.']);
+});
+
+test('whoever has to catch up is told of each time that it begins to serve, and not before it answers', async () => {
+  const run = begin();
+  await run.advance(1_000);
+  expect(run.served()).toBe(1);
+  run.supervisor.noticeCrash();
+  await run.advance(1_000);
+  expect(run.served()).toBe(2);
+  run.next.mood = 'silent';
+  run.newest().die();
+  await run.advance(20_000);
+  expect([run.servers.length, run.served()]).toEqual([2, 2]);
+  run.newest().mood = 'answers';
+  await run.advance(3_000);
+  expect(run.served()).toBe(3);
+  await run.advance(60_000);
+  expect(run.served()).toBe(3);
 });
 
 test('a crash after which nothing answers is a start within five seconds, though silence was announced, with one line', async () => {
