@@ -1,20 +1,22 @@
 /**
- * `npm run funds -- import FILE [--remote] [--skip-refused] [--fewer]`: takes in the list of NAVs that AMFI publishes every working day,
- * wholly or not at all; `-- status [--remote]` says which one is in use. The file: machines/funds/nav-lines.ts; the tables: migration 0046.
+ * `npm run funds -- import FILE [--remote] [--skip-refused] [--fewer] [--older]`: takes in the list of NAVs that AMFI publishes every
+ * working day, wholly or not at all; `-- status [--remote]` says which one is in use. The file: machines/funds/nav-lines.ts; what makes it
+ * doubtful: feeds/doubtful.ts; the tables: migration 0046.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { FEWER_ROWS_SHARE, NAV_OLD_AFTER_MS } from '../machines/contract/fund-limits.ts';
+import { NAV_OLD_AFTER_MS } from '../machines/contract/fund-limits.ts';
 import { judgeScheme } from '../machines/funds/scheme-rules.ts';
 import { dayInIndia, longDateInIndia } from '../machines/india-date.ts';
 import { placeOf } from './d1.ts';
+import { meantOptions } from './feeds/doubtful.ts';
 import { FileRefused, grouped } from './feeds/refused.ts';
 import { listFeeds, takeIn } from './feeds/take-in.ts';
 import { fundColumns, fundTables, midnightInIndia, type NavFile, readNavFile } from './funds/nav-file.ts';
 import { fail, root } from './install.mjs';
 import { passingFolder } from './passing-folder.ts';
 
-const USAGE = 'Use: npm run funds -- import FILE [--skip-refused] [--fewer] [--remote], or: npm run funds -- status [--remote]';
+const USAGE = 'Use: npm run funds -- import FILE [--skip-refused] [--fewer] [--older] [--remote], or: npm run funds -- status [--remote]';
 
 const { command, file, options } = readArguments();
 const place = placeOf(options.remote === true, options.env);
@@ -25,13 +27,14 @@ else await importList(file);
 async function importList(path: string): Promise<void> {
   const { rows, datedOn } = await readWhole(path);
   if (datedOn === null) fail('The file has no scheme with a price. Nothing was imported.');
-  refuseHalfAFile(rows.length);
   const approved = rows.filter(({ schemeType, name }) => judgeScheme(schemeType, name).barrier === null).length;
   console.log(
     `${grouped(rows.length)} schemes, ${grouped(approved)} of them approved by rule, with NAVs up to ${longDateInIndia(datedOn)}.`,
   );
   const datedAt = midnightInIndia(datedOn);
-  takeIn(place, fundTables, { datedAt, rowCount: rows.length, rows: rows.map(fundColumns), folder: passingFolder('funds').path });
+  const folder = passingFolder('funds').path;
+  const feed = { datedAt, rowCount: rows.length, rowsName: 'schemes', rows: rows.map(fundColumns), folder };
+  takeIn(place, fundTables, feed, { fewer: options.fewer === true, older: options.older === true });
   if (Date.now() - datedAt > NAV_OLD_AFTER_MS) console.log('These NAVs are old already: the fund finder says of which day they are.');
 }
 
@@ -50,15 +53,6 @@ async function readWhole(path: string): Promise<NavFile> {
   return read;
 }
 
-/** A list that was cut off at the end of a line looks whole. */
-function refuseHalfAFile(rows: number): void {
-  const before = listFeeds(place, fundTables).findLast(({ state, origin }) => state === 'ready' && origin === 'import')?.row_count ?? 0;
-  if (options.fewer === true || rows >= before * FEWER_ROWS_SHARE) return;
-  fail(
-    `The file has ${grouped(rows)} schemes and the one in use ${grouped(before)}: it may be half a file. If it is right, use --fewer. Nothing was imported.`,
-  );
-}
-
 function showStatus(): void {
   const feed = listFeeds(place, fundTables).findLast(({ state }) => state === 'ready');
   if (feed === undefined)
@@ -73,7 +67,7 @@ function readArguments() {
   try {
     const { positionals, values } = parseArgs({
       allowPositionals: true,
-      options: { remote: { type: 'boolean' }, env: { type: 'string' }, fewer: { type: 'boolean' }, 'skip-refused': { type: 'boolean' } },
+      options: { remote: { type: 'boolean' }, env: { type: 'string' }, 'skip-refused': { type: 'boolean' }, ...meantOptions },
     });
     const [command, file = '', ...rest] = positionals;
     const isRight = (command === 'import' && file !== '') || (command === 'status' && file === '');

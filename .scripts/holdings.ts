@@ -1,6 +1,7 @@
 /**
- * `npm run holdings -- import FILE [--remote] [--date 2026-11-28] [--rows 1200] [--skip-refused]`: takes in a feed of holdings, wholly or
- * not at all; `-- status [--remote]` says which one is in use. The file: file-rows.ts; the tables: migration 0021 and storage.md.
+ * `npm run holdings -- import FILE [--remote] [--date 2026-11-28] [--rows 1200] [--skip-refused] [--fewer] [--older]`: takes in a feed of
+ * holdings, wholly or not at all; `-- status [--remote]` says which one is in use. The file: file-rows.ts; what makes it doubtful:
+ * feeds/doubtful.ts; the tables: migration 0021 and storage.md.
  */
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -8,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { DAY_MS, HOLDINGS_MAX_AGE_DAYS } from '../machines/contract/limits.ts';
 import { momentInIndia, parseDate } from '../machines/india-date.ts';
 import { placeOf } from './d1.ts';
+import { meantOptions } from './feeds/doubtful.ts';
 import { FileRefused, grouped, RefusedRows } from './feeds/refused.ts';
 import { listFeeds, takeIn } from './feeds/take-in.ts';
 import { holdingsTables as tables } from './holdings/feed-tables.ts';
@@ -16,7 +18,7 @@ import { openSpool, type Spool } from './holdings/spool.ts';
 import { fail, root } from './install.mjs';
 
 const USAGE =
-  'Use: npm run holdings -- import FILE [--date YYYY-MM-DD] [--rows N] [--skip-refused] [--remote [--env staging]], or: npm run holdings -- status';
+  'Use: npm run holdings -- import FILE [--date YYYY-MM-DD] [--rows N] [--skip-refused] [--fewer] [--older] [--remote [--env staging]], or: npm run holdings -- status';
 const PROGRESS_ROWS = 200_000;
 /** Clocks of two machines. */
 const FUTURE_MS = 10 * 60_000;
@@ -31,8 +33,9 @@ async function importFeed(path: string): Promise<void> {
   const datedAt = await dateOf(path);
   const spool = openSpool();
   const rows = await readAll(path, spool);
-  console.log(`${grouped(rows)} rows, with values of ${momentInIndia(datedAt)}. Loading them beside the feed in use …`);
-  takeIn(place, tables, { datedAt, rowCount: rows, rows: spool.rows(), folder: spool.folder });
+  console.log(`${grouped(rows)} rows, with values of ${momentInIndia(datedAt)}.`);
+  const feed = { datedAt, rowCount: rows, rowsName: 'rows', rows: spool.rows(), folder: spool.folder };
+  takeIn(place, tables, feed, { fewer: options.fewer === true, older: options.older === true });
   spool.remove();
   if (Date.now() - datedAt > HOLDINGS_MAX_AGE_DAYS * DAY_MS) {
     console.log(
@@ -107,6 +110,7 @@ function readArguments() {
         date: { type: 'string' },
         rows: { type: 'string' },
         'skip-refused': { type: 'boolean' },
+        ...meantOptions,
       },
     });
     const [command, file = '', ...rest] = positionals;

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { executeFile, type Place, query } from '../d1.ts';
 import { fail } from '../install.mjs';
+import { doubtOf, type Meant } from './doubtful.ts';
 import {
   beginFeedSql,
   clearFeedSql,
@@ -22,15 +23,20 @@ export interface ReadFeed {
   /** Epoch milliseconds: what day its values are of. */
   readonly datedAt: number;
   readonly rowCount: number;
+  /** What a person calls its rows. */
+  readonly rowsName: string;
   /** `rowCount` of them, as the columns of the table want them. */
   readonly rows: Iterable<readonly FeedRowValue[]>;
   /** For files on their way to the database; only we read it. */
   readonly folder: string;
 }
 
-/** Ends the process, with a sentence, where the feed did not arrive whole. */
-export function takeIn(place: Place, tables: FeedTables, feed: ReadFeed): void {
+/** Ends the process, with a sentence, where the feed may be the wrong one, or did not arrive whole. */
+export function takeIn(place: Place, tables: FeedTables, feed: ReadFeed, meant: Meant): void {
   const before = listFeeds(place, tables);
+  const doubt = doubtOf(before, feed, meant);
+  if (doubt !== null) fail(`${doubt} Nothing was imported.`);
+  console.log('Loading them beside the feed in use …');
   // What an import left that was broken off.
   const left = before.filter(({ state }) => state === 'loading');
   clear(place, tables, feed.folder, left);

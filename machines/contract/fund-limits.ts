@@ -24,8 +24,6 @@ export const FUNDS_FOUND_MAX = 12;
 export const SCHEME_NAME_MAX_CHARACTERS = 250;
 /** NAVs come every working day; four days lie between two of them at the longest weekend. After that the page says how old they are. */
 export const NAV_OLD_AFTER_MS = 5 * DAY_MS;
-/** A file with less than this share of the rows of the one before is half a file. */
-export const FEWER_ROWS_SHARE = 0.8;
 /** How long a worker goes on with the list that it knows before it asks whether there is a newer one. */
 export const FUNDS_KNOWN_MS = MINUTE_MS;
 /** How long browsers may keep what a search has found. */

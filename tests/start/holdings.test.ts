@@ -69,6 +69,27 @@ test('an import counts as a whole, is refused as a whole, and one that is killed
   ]);
 });
 
+test('a file that was cut off at the end of a line, or an older one, is not taken in unless it is meant', async () => {
+  const rows = Array.from({ length: 100 }, (_, at) => `${9_200_000_000 + at},F-1,ulip,100\n`);
+  const take = async (count: number, date: string, ...options: readonly string[]) => {
+    const file = await feedFile('whole.csv', rows.slice(0, count).join(''));
+    return npmRun('holdings', state, ['import', file, '--date', date, ...options]);
+  };
+  const counted = () => rowsOf('SELECT count(*) AS rows FROM holdings')[0]?.['rows'];
+  // More than before, whatever that was.
+  expect((await take(100, '2026-11-22')).code).toBe(0);
+  expect(await take(10, '2026-11-23')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('The file has 10 rows and the one in use 100: it may be half a file. If it is right, use --fewer.'),
+  });
+  expect(await take(100, '2026-11-21')).toMatchObject({ code: 1, output: expect.stringContaining('If it is meant, use --older.') });
+  expect(counted()).toBe(100);
+  expect((await take(10, '2026-11-21', '--fewer', '--older')).code).toBe(0);
+  expect(rowsOf('SELECT dated_at, row_count FROM holdings_feeds')).toEqual([
+    { dated_at: Date.parse('2026-11-21T00:00+05:30'), row_count: 10 },
+  ]);
+});
+
 test.each([
   [['import'], 'Use: npm run holdings'],
   [['export', 'x.csv'], 'Use: npm run holdings'],
