@@ -56,10 +56,14 @@ export function insertRowsSql(
   );
 }
 
-/** From here on the feed is in use; gives no row back, and changes nothing, where it is not whole. */
+/**
+ * From here on the feed is in use; gives no row back, and changes nothing, where it is not whole, or where another import, which began later,
+ * is in use already: the highest number counts, and would go on counting.
+ */
 export function switchFeedSql({ feeds, rows }: FeedTables, feed: number, at: number): string {
   return `UPDATE ${feeds} SET state = 'ready', ready_at = ${at} WHERE id = ${feed} AND state = 'loading'
-AND row_count = (SELECT count(*) FROM ${rows} WHERE feed = ${feed}) RETURNING id`;
+AND row_count = (SELECT count(*) FROM ${rows} WHERE feed = ${feed})
+AND NOT EXISTS (SELECT 1 FROM ${feeds} WHERE state = 'ready' AND id > ${feed}) RETURNING id`;
 }
 
 /** Clears a feed that is not in use: one that was replaced, or that an import has left half loaded. */
