@@ -4,6 +4,7 @@
  * between them. Pure: the file may be of any length.
  */
 import { SCHEME_NAME_MAX_CHARACTERS } from '../contract/fund-limits.ts';
+import { withoutGrouping } from './grouped-decimal.ts';
 import { readIsin } from './isin.ts';
 
 export interface NavRow {
@@ -30,6 +31,7 @@ export type NavLine =
   | { readonly kind: 'refused'; readonly line: number; readonly reason: string };
 
 export const navReasons = {
+  notUtf8: 'the line has characters that are not UTF-8: the file is in another coding',
   columns: 'the line has more or fewer than six columns',
   place: 'the line stands before any type of scheme or fund house',
   code: 'scheme code: not a number of up to ten digits',
@@ -42,6 +44,8 @@ export const navReasons = {
 export const navNotes = { isin: 'an ISIN with a wrong form or check digit is left out', noPrice: 'no price (N.A. or 0)' } as const;
 
 const COLUMNS = 6;
+/** What bytes that are not UTF-8 are read as. */
+const NOT_UTF8 = '\uFFFD';
 const HEADER = /^scheme code;/iu;
 /** "Open Ended Schemes(…)", "Close Ended Schemes(…)", "Interval Fund Schemes(…)", and what may come. */
 const SCHEME_TYPE = /schemes?\s*\(.*\)\s*$/iu;
@@ -68,6 +72,12 @@ export function navLines(today: string): NavLines {
       line += 1;
       const text = plain(line === 1 ? raw.replace(/^\uFEFF/u, '') : raw);
       if (text === '') return null;
+      if (text.includes(NOT_UTF8)) {
+        // Rows under a heading that cannot be read belong to no other.
+        if (!text.includes(';')) house = null;
+        if (SCHEME_TYPE.test(text)) schemeType = null;
+        return { kind: 'refused', line, reason: navReasons.notUtf8 };
+      }
       if (HEADER.test(text)) {
         hasHeader = true;
         return null;
@@ -101,14 +111,22 @@ function judge(
   const row = { ...place, schemeCode, isin: isin ?? null, reinvestmentIsin: reinvestmentIsin ?? null, name };
   if (NO_VALUE.test(value)) return { kind: 'row', row: { ...row, nav: null, navDate: null }, note: navNotes.noPrice };
   if (/^-\s*[0-9]/u.test(value)) return refuse(navReasons.negative);
-  // Some lists group the digits; twelve before the point and eight after it are more than any NAV has.
-  const nav = value.replaceAll(',', '');
-  if (!/^[0-9]{1,12}(?:\.[0-9]{1,8})?$/u.test(nav)) return refuse(navReasons.nav);
+  const nav = plainNav(value);
+  // Twelve digits before the point and eight after it are more than any NAV has.
+  if (nav === null || !/^[0-9]{1,12}(?:\.[0-9]{1,8})?$/u.test(nav)) return refuse(navReasons.nav);
   if (Number(nav) === 0) return { kind: 'row', row: { ...row, nav: null, navDate: null }, note: navNotes.noPrice };
   const navDate = dayOf(date);
   if (navDate === null) return refuse(navReasons.date);
   if (navDate > today) return refuse(navReasons.future);
   return { kind: 'row', row: { ...row, nav, navDate }, note: isIsinWrong ? navNotes.isin : null };
+}
+
+/**
+ * Some lists group the digits. Without a point after them a comma may be the point itself, and the credit line a hundred or a thousand times
+ * too large.
+ */
+function plainNav(value: string): string | null {
+  return value.includes(',') && !value.includes('.') ? null : withoutGrouping(value);
 }
 
 /** Null where there is none; undefined where what stands there is none. */

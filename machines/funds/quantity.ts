@@ -1,6 +1,7 @@
 /** How much somebody holds of a scheme, as they type it: units, or what they are worth in rupees. Pure. */
 import { FUND_VALUE_MAX_RUPEES, RUPEES_DECIMALS_MAX, UNITS_DECIMALS_MAX, UNITS_MAX } from '../contract/fund-limits.ts';
 import { toAsciiDigits } from '../contract/text.ts';
+import { withoutGrouping } from './grouped-decimal.ts';
 
 export const quantityUnits = ['units', 'rupees'] as const;
 export type QuantityUnit = (typeof quantityUnits)[number];
@@ -24,14 +25,16 @@ export type QuantityFault =
 
 export type QuantityRead = { readonly ok: true; readonly quantity: Quantity } | { readonly ok: false; readonly fault: QuantityFault };
 
-/** Commas, blanks, a rupee sign and other scripts' digits are read as people mean them; letters are not. */
+/** Commas between groups, blanks, a rupee sign and other scripts' digits are read as people mean them; letters, and other commas, are not. */
 export function readQuantity(typed: string, unit: QuantityUnit): QuantityRead {
   const refuse = (fault: QuantityFault): QuantityRead => ({ ok: false, fault });
-  const text = toAsciiDigits(typed.normalize('NFKC'))
+  const written = toAsciiDigits(typed.normalize('NFKC'))
     .replace(/^\s*(?:₹|rs\.?|inr)/iu, '')
-    .replace(/[\s,]/gu, '');
-  if (text === '') return refuse('empty');
-  if (/^[-\u2212]/u.test(text)) return refuse('negative');
+    .replace(/\s/gu, '');
+  if (written === '') return refuse('empty');
+  if (/^[-\u2212]/u.test(written)) return refuse('negative');
+  // `1,5` may be one and a half: nobody is shown a credit line on fifteen.
+  const text = withoutGrouping(written) ?? '';
   const [, whole = '', decimals = ''] = /^([0-9]*)(?:\.([0-9]*))?$/u.exec(text) ?? [];
   if (whole === '' && decimals === '') return refuse('not-a-number');
   const fraction = decimals.replace(/0+$/u, '');

@@ -69,6 +69,8 @@ describe('a row', () => {
   test.each([
     ['900101;-;-;A;105.5853;27-Nov-2026', { isin: null, reinvestmentIsin: null, nav: '105.5853', note: null }],
     ['900101;;INFZZJ000219;A;1,212.5;27-Nov-2026', { isin: null, reinvestmentIsin: 'INFZZJ000219', nav: '1212.5' }],
+    ['900101;-;-;A;1,02,003.5;27-Nov-2026', { nav: '102003.5' }],
+    ['900101;-;-;A;102,003.5;27-Nov-2026', { nav: '102003.5' }],
     ['900101;INFZZJ000111;-;A;10;27-Nov-2026', { isin: null, note: navNotes.isin }],
     ['900101;-;-;A;N.A.;27-Nov-2026', { nav: null, navDate: null, note: navNotes.noPrice }],
     ['900101;-;-;A;;27-Nov-2026', { nav: null, navDate: null, note: navNotes.noPrice }],
@@ -89,6 +91,12 @@ describe('a row', () => {
     [`900101;-;-;${'A'.repeat(251)};10;27-Nov-2026`, navReasons.name],
     ['900101;-;-;A;-10;27-Nov-2026', navReasons.negative],
     ['900101;-;-;A;1e3;27-Nov-2026', navReasons.nav],
+    // A hundred or a thousand times as much, were a comma nothing.
+    ['900101;-;-;A;105,58;27-Nov-2026', navReasons.nav],
+    ['900101;-;-;A;105,585;27-Nov-2026', navReasons.nav],
+    ['900101;-;-;A;1.212,5;27-Nov-2026', navReasons.nav],
+    ['900101;-;-;A;12,12.5;27-Nov-2026', navReasons.nav],
+    ['900101;-;-;D\uFFFDcouverte;10;27-Nov-2026', navReasons.notUtf8],
     ['900101;-;-;A;10.123456789;27-Nov-2026', navReasons.nav],
     ['900101;-;-;A;10;31-Feb-2026', navReasons.date],
     ['900101;-;-;A;10;2026-11-27', navReasons.date],
@@ -107,6 +115,27 @@ describe('a row', () => {
       { kind: 'refused', line: 7, reason: navReasons.place },
     ]);
   });
+});
+
+test('rows under a heading in another coding are laid to no other fund house and no other type', () => {
+  const one = '900101;-;-;A;10;27-Nov-2026';
+  const other = [
+    'Soci\uFFFDt\uFFFD Mutual Fund',
+    one,
+    'Neelgiri Mutual Fund',
+    one,
+    'Close Ended Schemes(\uFFFD)',
+    'Neelgiri Mutual Fund',
+    one,
+  ];
+  const { notUtf8, place } = navReasons;
+  expect(read(...GROUP, ...other).map((line) => (line.kind === 'row' ? line.row.house : line.reason))).toEqual([
+    notUtf8,
+    place,
+    'Neelgiri Mutual Fund',
+    notUtf8,
+    place,
+  ]);
 });
 
 describe('the sample that ships', () => {

@@ -22,6 +22,14 @@ describe('what is typed', () => {
     ['12.1234', '12.1234'],
     ['12.12340000', '12.1234'],
     ['1,00,00,000', '10000000'],
+    ['100,000.5', '100000.5'],
+    // One and a half to whoever writes it so, and fifteen to nobody.
+    ['1,5', 'not-a-number'],
+    ['12,34', 'not-a-number'],
+    ['0,500', 'not-a-number'],
+    ['1,20,00', 'not-a-number'],
+    ['120.5,0', 'not-a-number'],
+    ['1200,', 'not-a-number'],
     ['', 'empty'],
     ['  ', 'empty'],
     ['ten', 'not-a-number'],
@@ -51,6 +59,19 @@ describe('what is typed', () => {
     ['1,00,00,00,000.01', 'too-many-rupees'],
   ])('%s in rupees: %s', (typed, expected) => {
     expect(read(typed, 'rupees')).toBe(expected);
+  });
+
+  test('wherever commas stand, they group the digits or nothing is read', () => {
+    const digits = fc.stringMatching(/^[1-9][0-9]{0,6}$/u);
+    const grouped = (locale: string) => (number: string) => Number(number).toLocaleString(locale);
+    fc.assert(
+      fc.property(digits, fc.integer({ min: 0, max: 7 }), (number, at) => {
+        const typed = `${number.slice(0, at)},${number.slice(at)}`;
+        const forms = ['en-IN', 'en-US'].map((locale) => grouped(locale)(number));
+        for (const form of forms) expect(read(form)).toBe(number);
+        expect(read(typed)).toBe(forms.includes(typed) ? number : 'not-a-number');
+      }),
+    );
   });
 
   test('nothing that can be typed throws, and what is read is read the same again', () => {
