@@ -2,6 +2,7 @@
 import { get } from 'node:http';
 import { createInterface } from 'node:readline';
 import { MINUTE_MS } from '../machines/contract/limits.ts';
+import { originHere } from './local-address.ts';
 import type { CronOutcome } from './local-clock.ts';
 import { endGroup, killGroup, spawnGroup } from './processes.ts';
 import type { Server } from './supervise.ts';
@@ -49,7 +50,7 @@ export function startLocalServer({ host, port, state, variables, onLine }: Local
     { X_LOCAL_EXPLORER: 'false' },
   );
   for (const stream of [child.stdout, child.stderr]) if (stream) createInterface({ input: stream }).on('line', onLine);
-  const address = originOf(host, port);
+  const address = `${originHere(host, port)}/`;
   return {
     ended: new Promise((resolve) => {
       child.on('error', (error) => resolve(`could not be started (${error.message})`));
@@ -73,10 +74,4 @@ export function startLocalServer({ host, port, state, variables, onLine }: Local
     kill: () => killGroup(child),
     end: () => endGroup(child),
   };
-}
-
-/** Where a server that listens on `host` is asked on this machine. */
-function originOf(host: string, port: number): string {
-  if (host === '0.0.0.0' || host === '::') return `http://127.0.0.1:${port}/`;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}/`;
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run person -- show|export|erase <number or e-mail> [--remote] [--yes]`: everything that the site holds about one person. It asks the
- * running site, which alone can reach the objects of numbers and knows HASH_KEY: `npm start` on this machine, or with `--remote` the one at
+ * running site, which alone can reach the objects of numbers and knows HASH_KEY: `npm start` on this machine (HOST, PORT), or with `--remote` the one at
  * SITE_ORIGIN, with an admin token in DESK_TOKEN or Access's service token. The number goes in a body, never in an address.
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { tabPaths } from '../worker/desk/paths.ts';
 import { fail } from './install.mjs';
+import { localHost, localPort, originHere } from './local-address.ts';
 import { localState } from './local-state.ts';
 
 const USAGE = 'Use: npm run person -- show|export|erase <number or e-mail> [--remote] [--yes]';
@@ -40,7 +41,7 @@ function isAction(text: string): text is keyof typeof actions {
 function localSite(): { readonly origin: string; readonly token: string } {
   const file = join(localState, 'desk-token');
   if (!existsSync(file)) fail('Nothing was started here before. Run npm start first, and leave it running.');
-  return { origin: `http://127.0.0.1:${process.env['PORT'] || 8787}`, token: readFileSync(file, 'utf8').trim() };
+  return { origin: originHere(localHost, localPort), token: readFileSync(file, 'utf8').trim() };
 }
 
 function remoteSite(): { readonly origin: string; readonly token: string } {

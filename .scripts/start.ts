@@ -13,6 +13,7 @@ import { noteSamples, sampleState } from './demo/memory.ts';
 import { fundSeedSql } from './funds/seed.ts';
 import { fail, root } from './install.mjs';
 import { makeLineFile } from './line-file.ts';
+import { localHost, localPort, originShown } from './local-address.ts';
 import { readCrons, startLocalClock } from './local-clock.ts';
 import { ensureLocalSecrets } from './local-secrets.ts';
 import { type LocalServer, startLocalServer } from './local-server.ts';
@@ -31,9 +32,9 @@ const outcomes = {
 } as const;
 
 const watching = process.argv.includes('--watch');
-const host = process.env['HOST'] || '127.0.0.1';
-const port = Number(process.env['PORT'] || 8787);
-if (!Number.isInteger(port) || port < 1 || port > 65_535) fail(`PORT must be a number from 1 to 65535; it is "${process.env['PORT']}".`);
+const host = localHost;
+const port = Number(localPort);
+if (!Number.isInteger(port) || port < 1 || port > 65_535) fail(`PORT must be a number from 1 to 65535; it is "${localPort}".`);
 
 const apiOrigin = localApiOrigin();
 await ensurePortIsFree();
@@ -42,14 +43,10 @@ await ensureClientIsBuilt(console.log);
 console.log('Preparing local storage …');
 // Whoever else uses this machine reads none of it: what was entered, and the mails and codes that the tools put into files.
 process.umask(0o077);
-mkdirSync(localState, { recursive: true });
-chmodSync(localState, 0o700);
-const desk = localToken(localState);
+const desk = prepareFolder();
 const shown = makeShown();
 const keepLine = makeLineFile(localState);
-await prepareStorage().catch((error: unknown) =>
-  fail(`The local storage in ${localState} could not be prepared: ${error instanceof Error ? error.message : 'nobody said why'}`),
-);
+await prepareStorage().catch(cannotPrepare);
 
 /** The last lines of the server, shown when there is no going on. */
 const recent: string[] = [];
@@ -109,6 +106,21 @@ async function ensurePortIsFree(): Promise<void> {
   await once(probe, 'close');
 }
 
+/** The folder of the data, and this machine's token in it. */
+function prepareFolder(): ReturnType<typeof localToken> {
+  try {
+    mkdirSync(localState, { recursive: true });
+    chmodSync(localState, 0o700);
+    return localToken(localState);
+  } catch (error) {
+    return cannotPrepare(error);
+  }
+}
+
+function cannotPrepare(error: unknown): never {
+  return fail(`The local storage in ${localState} could not be prepared: ${error instanceof Error ? error.message : 'nobody said why'}`);
+}
+
 /** The database as the worker expects it, the holdings of the sample numbers, this machine's token; and once, made-up leads for the desk. */
 async function prepareStorage(): Promise<void> {
   const storage = await openLocalStorage(localState);
@@ -146,7 +158,7 @@ interface Sample {
 function printBanner(samples: readonly Sample[]): void {
   const lines = [
     '',
-    `  Pledgewell is running:  http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`,
+    `  Pledgewell is running:  ${originShown(host, port)}`,
     '',
     ...(apiOrigin === null
       ? [

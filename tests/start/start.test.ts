@@ -1,5 +1,5 @@
 import { chmodSync, statSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -139,6 +139,15 @@ test('a PORT that is no port ends npm start with one clear sentence', async () =
   const process = start(Number.NaN);
   expect(await process.ended).not.toBe(0);
   expect(process.output()).toContain('PORT must be a number from 1 to 65535');
+});
+
+test.for(['a-file', 'a-file/state'])('a STATE_DIR that cannot be a folder (%s) ends npm start with one clear sentence', async (name) => {
+  await writeFile(join(state, 'a-file'), '');
+  const folder = join(state, name);
+  const process = start(await freePort(), 'start', { STATE_DIR: folder });
+  expect(await process.ended).toBe(1);
+  expect(process.output()).toContain(`The local storage in ${folder} could not be prepared: `);
+  expect(process.output()).not.toMatch(/\n\s+at /u);
 });
 
 test.for(['https://api.example.com/v1', 'api.example.com', 'ftp://api.example.com', 'https://user@api.example.com'])(

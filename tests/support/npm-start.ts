@@ -70,10 +70,11 @@ export async function npmRun(
   script: string,
   stateDirectory: string,
   args: readonly string[] = [],
+  variables: NodeJS.ProcessEnv = {},
 ): Promise<{ readonly output: string; readonly code: number | null }> {
   const child = spawn('npm', ['run', script, '--', ...args], {
     cwd: projectRoot,
-    env: { ...process.env, STATE_DIR: stateDirectory },
+    env: { ...process.env, STATE_DIR: stateDirectory, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
