@@ -5,7 +5,8 @@ import type * as EntryServer from '../entry-server.tsx';
 import { notFoundRoute, routes } from '../routes.ts';
 import viteConfig from '../vite.config.ts';
 import { writeArticlePictures } from './article-pictures.ts';
-import { beginStamp } from './build-stamp.ts';
+import { takeBuildLock } from './build-lock.ts';
+import { beginStamp, isBuildCurrent } from './build-stamp.ts';
 import { buildContent } from './content.ts';
 import { buildManifestFile, clientRoot, outputRoot } from './files.ts';
 import { writeLicences } from './licences.ts';
@@ -16,6 +17,10 @@ import { buildSiteStylesheet } from './stylesheet.ts';
 
 // React's production build, also where Node renders the pages.
 process.env['NODE_ENV'] = 'production';
+
+const lock = await takeBuildLock(console.log);
+// Whoever was waited for has built the same.
+if (lock.hasWaited && (await isBuildCurrent())) process.exit();
 
 const stamp = await beginStamp();
 const content = await buildContent();
@@ -48,3 +53,4 @@ try {
   await vite.close();
 }
 await stamp();
+lock.release();
