@@ -1,6 +1,7 @@
 /** The database of the local run, or with `--remote` the deployed one, through wrangler. */
 import { spawnSync } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { environments, isEnvironment } from './deploy/site.ts';
@@ -62,8 +63,9 @@ function execute(place: Place, work: readonly string[], attempts: number): strin
     spawnSync(process.execPath, [migrateScript], { cwd: root, stdio: 'ignore', env: toolEnvironment() });
     answer = wrangler(args);
   }
-  for (let attempt = 2; !answer.ok && attempt <= attempts; attempt += 1) answer = wrangler(args);
+  for (let attempt = 2; !answer.ok && !answer.isStopped && attempt <= attempts; attempt += 1) answer = wrangler(args);
   if (answer.ok) return answer.output;
+  if (answer.isStopped) return endStopped();
   // Statements carry personal data; what wrangler says of them does not go to the terminal.
   console.error(
     answer.output
@@ -77,13 +79,26 @@ function execute(place: Place, work: readonly string[], attempts: number): strin
   );
 }
 
+/** Ctrl-C reaches wrangler and us, who wait for it: nothing is wrong with the database, and nothing is tried again. */
+function endStopped(): never {
+  console.error('\nStopped while the database was asked. What it was asked last may have been done, or not.');
+  return process.exit(128 + constants.signals.SIGINT);
+}
+
+interface Answer {
+  readonly ok: boolean;
+  /** By a signal. */
+  readonly isStopped: boolean;
+  readonly output: string;
+}
+
 /** Into a file: what goes into a pipe is cut off after 64 KB, because wrangler ends without waiting for its reader. */
-function wrangler(args: readonly string[]): { readonly ok: boolean; readonly output: string } {
+function wrangler(args: readonly string[]): Answer {
   const folder = passingFolder('d1');
   const file = join(folder.path, 'output');
   const output = openSync(file, 'wx', 0o600);
   try {
-    const { status, stderr } = spawnSync('wrangler', args, {
+    const { status, signal, stderr } = spawnSync('wrangler', args, {
       cwd: root,
       encoding: 'utf8',
       // Below this level it keeps its answers to itself, too.
@@ -91,7 +106,9 @@ function wrangler(args: readonly string[]): { readonly ok: boolean; readonly out
       stdio: ['ignore', output, 'pipe'],
     });
     const stdout = readFileSync(file, 'utf8');
-    return status === 0 ? { ok: true, output: stdout } : { ok: false, output: [stdout, stderr].join('\n').trim() };
+    if (status === 0) return { ok: true, isStopped: false, output: stdout };
+    // What wrangler's own starter makes of a signal is a status above 128.
+    return { ok: false, isStopped: signal !== null || Number(status) > 128, output: [stdout, stderr].join('\n').trim() };
   } finally {
     closeSync(output);
     folder.remove();
