@@ -15,6 +15,7 @@ describe('storage', () => {
     ['D1_ERROR: D1 DB is overloaded. Requests queued for too long.', 'overloaded'],
     ["D1_ERROR: D1 DB's isolate exceeded its memory limit and was reset.", 'overloaded'],
     ['D1_ERROR: D1 DB exceeded its CPU time limit and was reset.', 'overloaded'],
+    ['D1_ERROR: database is locked: SQLITE_BUSY', 'overloaded'],
     ['D1_ERROR: D1 DB storage operation exceeded timeout which caused object to be reset.', 'timeout'],
     ['D1_ERROR: Network connection lost.', 'unreachable'],
     ['D1_ERROR: D1 DB reset because its code was updated.', 'unreachable'],

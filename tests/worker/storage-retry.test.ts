@@ -17,6 +17,8 @@ test.each([
   'D1_ERROR: Internal error in D1 DB storage caused object to be reset.',
   'D1_ERROR: D1 DB storage operation exceeded timeout which caused object to be reset.',
   'D1_ERROR: Cannot resolve D1 DB due to transient issue on remote node.',
+  'D1_ERROR: database is locked: SQLITE_BUSY',
+  'D1_ERROR: database table is locked: leads: SQLITE_LOCKED_SHAREDCACHE',
   "Can't read from request stream because client disconnected.",
   'D1_ERROR: internal error; reference = 0123456789abcdef',
   'Durable Object reset because its code was updated.',

@@ -26,10 +26,14 @@ export type FailureClass =
   | 'invalid'
   | 'unknown';
 
+/** SQLite, of a database that somebody else writes to at the moment. */
+export const LOCKED = /\bdatabase (?:table )?is locked\b|\bSQLITE_(?:BUSY|LOCKED)/u;
+
 const texts = [
   ['full', /Exceeded maximum DB size|SQLITE_FULL|database or disk is full|storage limit exceeded|maximum account storage limit/iu],
   ['limit', /free tier (?:daily )?limit|daily (?:read|write|row)s? limit|exceeded .*limit of (?:rows|queries)/iu],
   ['overloaded', /is overloaded|exceeded its (?:memory|CPU time) limit|Too Many Requests/iu],
+  ['overloaded', LOCKED],
   ['timeout', /exceeded timeout|storage unavailable: stall|timed? ?out/iu],
   ['unreachable', /Network connection lost|because its code was updated|caused object to be reset|transient issue|client disconnected/iu],
   ['missing', /no such (?:table|column)|SQLITE_ERROR: .*has no column/iu],

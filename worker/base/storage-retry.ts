@@ -4,7 +4,7 @@
  * Sources: the tables of errors in Cloudflare's documentation of D1 ("Debug D1"), R2 ("Error codes") and Durable Objects ("Error handling").
  */
 import { STORAGE_BUDGET_MS, STORAGE_FIRST_PAUSE_MS, STORAGE_LONGEST_PAUSE_MS } from '../../machines/contract/limits.ts';
-import { failureClass } from './failure.ts';
+import { failureClass, LOCKED } from './failure.ts';
 import { writeLog } from './log.ts';
 
 /** Time and chance, so that a test decides both. */
@@ -47,6 +47,8 @@ const AGAIN = [
   /exceeded timeout/iu,
   /Cannot resolve D1 DB due to transient issue/iu,
   /request stream because client disconnected/iu,
+  // A local run's file while another process writes to it; SQLite itself does not wait.
+  LOCKED,
   // What the platform says of its own faults, with a number for its support.
   /\binternal error; reference\b/iu,
   // R2: internal error, unavailable, disconnected, too many writes to one key.
