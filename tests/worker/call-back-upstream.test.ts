@@ -7,6 +7,7 @@ import { askForCall, india, MONDAY_11, MONDAY_12, type Verified } from '../suppo
 import { addToken, signIn } from '../support/desk-calls.ts';
 import { newNumber, verifyCode } from '../support/eligibility-calls.ts';
 import { html, json, type ScriptedAnswer } from '../support/fake-api.ts';
+import { linesOf } from '../support/on-call.ts';
 import { START_TIME } from '../support/simulation.ts';
 import { withSiteBehindApi } from '../support/site-behind-api.ts';
 
@@ -51,6 +52,15 @@ describe('in front of another API', () => {
     });
     expect(sent?.headers['idempotency-key']).toBe('forwarded');
     expect(await rows(number)).toEqual([]);
+  });
+
+  test.each([401, 403, 404])('a %i is about that call’s token or path, and no failure of the API', async (status) => {
+    const { token } = await verified({ callBack: { token: 'api-token', slots: [MONDAY_11] } });
+    api.script(CALL, json(status, { message: 'Not with this token' }));
+    const answer = await askForCall(site, { token });
+    await answer.text();
+    await site.log.untilRequest(answer);
+    expect(linesOf(site, 'api')).toEqual([]);
   });
 
   test.each<[string, ScriptedAnswer]>([

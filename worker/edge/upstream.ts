@@ -77,7 +77,7 @@ export async function callUpstream<K extends SeamEndpoint>(
     (signal) => exchange(c, upstream, name, call, signal),
     { result: failed(504, messages.upstreamTimeout), failure: 'timeout' },
   );
-  if (upstream.kind === 'api') noteApi(c, name, result, failure);
+  if (upstream.kind === 'api') noteApi(c, name, call, result, failure);
   if (!result.ok) {
     const { kind, status } = result.problem;
     if (failure !== undefined) c.set('cause', failures[failure]);
@@ -88,12 +88,32 @@ export async function callUpstream<K extends SeamEndpoint>(
   return result;
 }
 
-/** An API that does not answer as it should is somebody's to put right; what it refuses a visitor is not. */
-function noteApi(c: AppContext, endpoint: SeamEndpoint, result: UpstreamResult<unknown>, failure: Failure | 'status' = 'status'): void {
+/** An API that does not answer as it should is somebody's to put right; what it refuses one visitor is not. */
+function noteApi(c: AppContext, endpoint: SeamEndpoint, call: Call, result: UpstreamResult<unknown>, failure: Failure | undefined): void {
   count('apiCalls');
-  if (result.ok || result.problem.kind !== 'unavailable') return;
+  if (result.ok) return;
+  const isForAll = isRefusedToAll(endpoint, result.problem, call.forEverybody !== true && c.req.header('authorization') !== undefined);
+  if (result.problem.kind !== 'unavailable' && !isForAll) return;
   count('apiFailures');
-  writeLog('error', { event: 'api', requestId: c.get('requestId'), endpoint, failure, status: result.problem.status ?? undefined });
+  const status = result.problem.status ?? undefined;
+  writeLog('error', {
+    event: 'api',
+    requestId: c.get('requestId'),
+    endpoint,
+    failure: failure ?? (isForAll ? 'refused' : 'status'),
+    status,
+  });
+}
+
+/** Calls that stand on nothing but what was typed. A call-back has a token, which may be the reason for a refusal. */
+const firstCalls: readonly SeamEndpoint[] = ['sendCode', 'verifyCode', 'createNewsletter', 'createPartner', 'createContact'];
+
+/** A refusal that nobody's words can be the reason for: our key is wrong, the path has moved, JSON is not taken. A session may be out of date. */
+function isRefusedToAll(endpoint: SeamEndpoint, { kind, status }: Problem, hasSession: boolean): boolean {
+  if (kind === 'challenge' || status === null) return false;
+  const isFirst = firstCalls.includes(endpoint);
+  if (status === 401 || status === 403) return !hasSession && (isFirst || endpoints[endpoint].method === 'GET');
+  return isFirst && [404, 405, 407, 415].includes(status);
 }
 
 async function exchange<K extends SeamEndpoint>(

@@ -1,5 +1,6 @@
 /** Outages that a site has from its settings on, and those of an API behind it. */
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { apiPath, endpoints } from '../../../machines/contract/endpoints.ts';
 import { BLOGS_FRESH_MS } from '../../../machines/contract/limits.ts';
 import { messages } from '../../../machines/contract/messages.ts';
 import { API_LIST, blogList, withBlogApi } from '../../support/blog-api.ts';
@@ -8,6 +9,7 @@ import { submitSignIn } from '../../support/desk-calls.ts';
 import { newAddress, newNumber, problemOf, sendCode } from '../../support/eligibility-calls.ts';
 import { hang, json } from '../../support/fake-api.ts';
 import { startFakeSms } from '../../support/fake-sms.ts';
+import { forms as lead } from '../../support/lead-calls.ts';
 import { healthOf, linesOf, onCallBindings, raisedNow } from '../../support/on-call.ts';
 import { startSite } from '../../support/workerd.ts';
 
@@ -142,6 +144,58 @@ export default bundle.default;`;
     expect(refused.status).toBe(400);
     await site.log.untilRequest(refused);
     expect(linesOf(site, 'api')).toHaveLength(before);
+  });
+
+  describe('one that refuses whoever comes', () => {
+    const forms = ['sendCode', 'verifyCode', 'createNewsletter', 'createPartner', 'createContact'] as const;
+    const bodies = {
+      sendCode: { fullName: 'Asha Rao', phoneNumber: '9876543210' },
+      verifyCode: { phoneNumber: '9876543210', otp: '123456' },
+      createNewsletter: lead.createNewsletter.body,
+      createPartner: lead.createPartner.body,
+      createContact: lead.createContact.body,
+    } as const;
+    const ask = async (name: keyof typeof bodies, status: number, headers: Record<string, string> = {}) => {
+      api.script(`POST ${endpoints[name].path}`, json(status, { message: 'Not for you' }));
+      const before = linesOf(site, 'api').length;
+      const answer = await site.post(apiPath(name), bodies[name], headers);
+      expect((await problemOf(answer)).message).toBe('Not for you');
+      await site.log.untilRequest(answer);
+      return { told: answer.status, lines: linesOf(site, 'api').slice(before) };
+    };
+
+    test.each(forms)('%s: what no visitor is the reason for is a failure, and the visitor is told the same as ever', async (name) => {
+      // 407 as well, which the tests' own way to a server does not let through.
+      for (const status of [401, 403, 404, 405, 415]) {
+        const { told, lines } = await ask(name, status);
+        expect([told, lines]).toEqual([status, [expect.objectContaining({ level: 'error', endpoint: name, failure: 'refused', status })]]);
+      }
+      for (const status of [400, 409, 422, 429, 498]) expect((await ask(name, status)).lines, String(status)).toEqual([]);
+      // Their own session, which is out of date.
+      const session = { Authorization: 'Bearer outdated' };
+      for (const status of [401, 403, 498]) expect((await ask(name, status, session)).lines, String(status)).toEqual([]);
+      expect((await ask(name, 404, session)).lines).toHaveLength(1);
+      site.clock.advance(5 * 60_000);
+    });
+
+    test('three of them raise the alarm; a public read that asks for a token counts, and what one reader asks for does not', async () => {
+      for (let calls = 0; calls < 3; calls += 1) await ask('createContact', 403);
+      expect(await raisedNow(site)).toMatchObject({ 'api-failing': 'error' });
+      expect(await healthOf(site)).toBe(503);
+      site.clock.advance(5 * 60_000);
+      expect(await raisedNow(site)).toEqual({});
+      const read = async (status: number, headers: Record<string, string>) => {
+        api.script(`GET ${endpoints.readFaqs.path}`, json(status, { message: 'No token' }));
+        const before = linesOf(site, 'api').length;
+        const answer = await site.fetch(FAQS, { headers });
+        await site.log.untilRequest(answer);
+        return [answer.status, linesOf(site, 'api').length - before];
+      };
+      expect(await read(401, {})).toEqual([401, 1]);
+      expect(await read(404, {})).toEqual([404, 0]);
+      expect(await read(401, { Authorization: 'Bearer outdated' })).toEqual([401, 0]);
+      site.clock.advance(5 * 60_000);
+    });
   });
 
   test('readers live on copies: a warning, and none when a refresh has worked', async () => {
