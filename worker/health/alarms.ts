@@ -19,6 +19,7 @@ const OUTBOX_BACKLOG_WARN = 500;
 const ERRORS_MIN = 5;
 const ERRORS_SHARE = 0.02;
 const API_FAILURES_MIN = 3;
+const API_FAILURES_SHARE = 0.02;
 const REFRESH_FAILURES_MIN = 3;
 const REFUSED_SIGN_INS_MIN = 30;
 /** Of the SMS budget, in per cent. */
@@ -35,7 +36,10 @@ export const alarms = {
   'queue-failing': ({ recent }) => some('warn', recent?.queueFailures, 'mails that the queue did not take'),
   'api-failing': ({ recent }) => {
     const { apiFailures = 0, apiCalls = 0 } = recent ?? {};
-    return apiFailures >= API_FAILURES_MIN ? { level: 'error', figure: `${apiFailures} of ${apiCalls} calls failed` } : null;
+    if (apiFailures < API_FAILURES_MIN) return null;
+    // Few of many are no outage; but reads are many, and may hide that every code fails.
+    const isOften = apiFailures >= apiCalls * API_FAILURES_SHARE;
+    return { level: isOften ? 'error' : 'warn', figure: `${apiFailures} of ${apiCalls} calls failed` };
   },
   'stale-copies': ({ recent }) => {
     const { refreshFailures = 0, refreshes = 0 } = recent ?? {};
