@@ -5,8 +5,11 @@
 
 const SENTENCE_MAX_CHARACTERS = 300;
 
-/** Tags, templates, entities and line breaks; control and bidi characters, which change what stands around them. */
-const MARKUP = /[<>{}\p{Cc}\p{Bidi_Control}\u2028\u2029]|&(?:#\w+|[a-z]+\d*);/iu;
+/**
+ * Tags, templates, entities and line breaks; control and bidi characters, which change what stands around them; and what is shown in place of
+ * bytes that were no UTF-8, also where half a character stands escaped in the JSON.
+ */
+const MARKUP = /[<>{}\p{Cc}\p{Bidi_Control}\u2028\u2029\uFFFD\p{Cs}]|&(?:#\w+|[a-z]+\d*);/iu;
 /** `https://…`, `www.…`, and names of machines. */
 const HOST =
   /\b[a-z][a-z\d+.-]*:\/\/|\bwww\.|\b[\w-]{2,}(?:\.[\w-]{2,}){2,}\b|\b[\w-]+\.(?:com|net|org|io|dev|app|in|co|internal|local|localdomain|lan|svc|invalid|test|example)\b|\blocalhost\b/iu;

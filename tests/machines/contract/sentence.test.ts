@@ -43,6 +43,8 @@ test.each([
   'two\nlines',
   'two\u2028lines',
   'turned \u202e around',
+  'Nous l\uFFFDavons re\uFFFDu',
+  'half a \ud83d smile',
   'null byte \u0000',
   'x'.repeat(301),
   '',
