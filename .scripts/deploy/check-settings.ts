@@ -4,6 +4,8 @@ import { assetClasses, defaultLoanToValue } from '../../machines/contract/asset-
 import { DEFAULT_MAIL_FROM, DEFAULT_TEAM_EMAIL } from '../../machines/contract/brand.ts';
 import { LOAN_AMOUNT_MIN_RUPEES } from '../../machines/contract/limits.ts';
 import { readLendingPolicy } from '../../worker/backend/eligibility/lending-policy.ts';
+import { unusableNumbers } from '../../worker/base/env-number.ts';
+import { isMailAddress } from '../../worker/base/mail-address.ts';
 import { isRole } from '../../worker/desk/roles.ts';
 import { after, doubt, type Finding, right, stop } from './finding.ts';
 import type { DeployedSite } from './site.ts';
@@ -30,6 +32,7 @@ export function checkSettings(site: DeployedSite): readonly Finding[] {
     checkLending(site),
     checkMail(site),
     checkAlarms(site),
+    checkNumbers(site),
     checkTurnstile(site),
     checkAccess(site),
   ];
@@ -100,6 +103,8 @@ function checkLending({ variables }: DeployedSite): Finding {
 
 function checkMail({ variables }: DeployedSite): Finding {
   const wanted = { MAIL_FROM: DEFAULT_MAIL_FROM, TEAM_EMAIL: DEFAULT_TEAM_EMAIL };
+  const malformed = [...Object.keys(wanted), 'HR_EMAIL'].filter((name) => variables[name] && !isMailAddress(variables[name]));
+  if (malformed.length > 0) return stop('mail', `${malformed.join(' and ')}: no address, or more than one.`);
   const missing = Object.entries(wanted).filter(([name, placeholder]) => {
     const address = variables[name] ?? '';
     return address === '' || address === placeholder || isPlaceholder(address.split('@')[1] ?? '');
@@ -111,8 +116,15 @@ function checkMail({ variables }: DeployedSite): Finding {
 function checkAlarms({ variables }: DeployedSite): Finding {
   const address = variables['OPS_EMAIL'] ?? '';
   if (address === '') return after('alarms', 'OPS_EMAIL is empty: alarms stand in the log and in /healthz, and nobody is sent one.');
-  if (!/^[^@\s]+@[^@\s]+$/u.test(address)) return stop('alarms', `OPS_EMAIL is no address: "${address}".`);
+  if (!isMailAddress(address)) return stop('alarms', `OPS_EMAIL is no address: "${address}".`);
   return right('alarms', 'mailed, once an hour at most');
+}
+
+/** The worker would go on with its own numbers. */
+function checkNumbers({ variables }: DeployedSite): Finding {
+  const unusable = unusableNumbers(variables);
+  if (unusable.length === 0) return right('numbers', 'Limits and times that are set are whole numbers.');
+  return stop('numbers', `${unusable.join(' and ')}: no whole number without separators or units, so the default would hold.`);
 }
 
 function checkTurnstile({ variables }: DeployedSite): Finding {

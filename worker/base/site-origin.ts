@@ -36,6 +36,13 @@ export function configuredOrigin({ SITE_ORIGIN = '' }: Env): string | null {
   return protocol === 'https:' || protocol === 'http:' ? origin : null;
 }
 
+/** An origin and nothing more: of an address with a path, or with a name and password, only the origin would be used. */
+export function isOriginAlone(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, origin, href } = new URL(text);
+  return /^https?:$/u.test(protocol) && href === `${origin}/`;
+}
+
 /** This machine or one of the local network: loopback, private and link-local addresses, and names that no public registry gives out (RFC 6761, RFC 8375). */
 function isAtHand(hostname: string): boolean {
   if (/^\[(?:::1|f[cd][0-9a-f]{2}:.*|fe[89ab][0-9a-f]:.*)\]$/u.test(hostname)) return true;

@@ -1,8 +1,10 @@
-/** Settings that are missing, or that contradict each other, by their names; never their values. */
+/** Settings that are missing, that say nothing usable, or that contradict each other, by their names; never their values. */
 import { readLendingPolicy } from '../backend/eligibility/lending-policy.ts';
 import { smsAdapter } from '../backend/sms/sms.ts';
+import { unusableNumbers } from '../base/env-number.ts';
 import { isSoundHashKey } from '../base/keyed-hash.ts';
-import { isConfiguredOrigin } from '../base/site-origin.ts';
+import { isMailAddress } from '../base/mail-address.ts';
+import { isConfiguredOrigin, isOriginAlone } from '../base/site-origin.ts';
 import { isAccessMisconfigured } from '../desk/access.ts';
 import { readUpstream } from '../edge/upstream-of.ts';
 import type { Env } from '../env.ts';
@@ -29,14 +31,19 @@ export function settingFaults(env: Env): readonly SettingFault[] {
     [isOwn && !lending.ok, lending.ok ? '' : lending.wrong.join(', '), 'blocking'],
     [isAccessMisconfigured(env), 'ACCESS_TEAM, ACCESS_AUD, ACCESS_ROLES', 'blocking'],
     // Without it the newsletter answers 503, and nothing else does.
-    [!isLocal && !isConfiguredOrigin(env), 'SITE_ORIGIN', 'lasting'],
+    [env.SITE_ORIGIN ? !isOriginAlone(env.SITE_ORIGIN) : !isLocal, 'SITE_ORIGIN', 'lasting'],
     [
       Boolean(env.TURNSTILE_SITE_KEY) !== Boolean(env.TURNSTILE_SECRET),
       env.TURNSTILE_SECRET ? 'TURNSTILE_SITE_KEY' : 'TURNSTILE_SECRET',
       'lasting',
     ],
     [!env.MAIL, 'MAIL', 'lasting'],
-    [Boolean(env.OPS_EMAIL) && !/^[^@\s]+@[^@\s]+$/u.test(env.OPS_EMAIL ?? ''), 'OPS_EMAIL', 'lasting'],
+    ...(['MAIL_FROM', 'TEAM_EMAIL', 'HR_EMAIL', 'OPS_EMAIL'] as const).map((name) => {
+      const address = env[name] ?? '';
+      return [address !== '' && !isMailAddress(address), name, 'lasting'] as const;
+    }),
+    // The default holds.
+    ...unusableNumbers(env).map((name) => [true, name, 'lasting'] as const),
   ];
   return found.flatMap(([isWrong, name, weight]) => (isWrong ? [{ name, isBlocking: weight === 'blocking' }] : []));
 }

@@ -1,6 +1,7 @@
 /** The scheduled work on résumés: rows follow R2, and what has been kept long enough goes (decisions 6). */
 import { DAY_MS, RESUME_RETENTION_DEFAULT_DAYS } from '../../machines/contract/limits.ts';
 import { now } from '../base/clock.ts';
+import { numberFrom } from '../base/env-number.ts';
 import { writeLog } from '../base/log.ts';
 import { configuredOrigin } from '../base/site-origin.ts';
 import { retryStorage } from '../base/storage-retry.ts';
@@ -71,7 +72,7 @@ function mailsAbout(env: Env, rebuilt: readonly ResumeFacts[], at: number): D1Pr
 
 /** Removes what is older than RESUME_RETENTION_DAYS. */
 export async function removeOldResumes(env: Env): Promise<void> {
-  const limit = (await now(env)) - retentionDays(env.RESUME_RETENTION_DAYS) * DAY_MS;
+  const limit = (await now(env)) - numberFrom(env.RESUME_RETENTION_DAYS, RESUME_RETENTION_DEFAULT_DAYS, 1) * DAY_MS;
   let removed = 0;
   for (let round = 0; round < REMOVAL_ROUNDS_PER_RUN; round += 1) {
     const ids = await oldestIds(env.DB, limit, REMOVALS_AT_ONCE);
@@ -80,9 +81,4 @@ export async function removeOldResumes(env: Env): Promise<void> {
     removed += ids.length;
   }
   if (removed > 0) await writeAudit(env, { actor: 'Schedule', action: 'retention', subject: `${removed} résumés` });
-}
-
-function retentionDays(configured: string | undefined): number {
-  const days = Number(configured);
-  return Number.isFinite(days) && days > 0 ? days : RESUME_RETENTION_DEFAULT_DAYS;
 }

@@ -220,6 +220,13 @@ describe('settings', () => {
     [{ ACCESS_TEAM: 'team' }, ['ACCESS_TEAM, ACCESS_AUD, ACCESS_ROLES']],
     [{ MAIL: undefined }, ['MAIL']],
     [{ OPS_EMAIL: 'somebody' }, ['OPS_EMAIL']],
+    [{ MAIL_FROM: 'Pledgewell <hello@lender.in>', TEAM_EMAIL: 'team' }, ['MAIL_FROM', 'TEAM_EMAIL']],
+    [{ MAIL_FROM: 'hello@lender.in', TEAM_EMAIL: 'a@lender.in, b@lender.in', HR_EMAIL: ' ' }, ['TEAM_EMAIL', 'HR_EMAIL']],
+    [{ SITE_ORIGIN: 'https://www.pledgewell.example/' }, []],
+    [{ SITE_ORIGIN: 'https://www.pledgewell.example/in' }, ['SITE_ORIGIN']],
+    [{ SITE_ORIGIN: 'www.pledgewell.example' }, ['SITE_ORIGIN']],
+    [{ LEADS_PER_ADDRESS_PER_HOUR: '1,500', RESUME_RETENTION_DAYS: '7 days' }, ['RESUME_RETENTION_DAYS', 'LEADS_PER_ADDRESS_PER_HOUR']],
+    [{ LEADS_PER_ADDRESS_PER_HOUR: ' ', MINIMUM_LOAN: ' ', LOAN_TO_VALUE: ' ' }, []],
   ])('%j → %j', (change, expected) => {
     expect(settingFaults({ ...deployed, ...change } as unknown as Env).map(({ name }) => name)).toEqual(expected);
   });

@@ -21,7 +21,7 @@ type LendingPolicyRead =
 
 export function readLendingPolicy(env: Pick<Env, 'LOAN_TO_VALUE' | 'MINIMUM_LOAN'>): LendingPolicyRead {
   const loanToValue = parseLoanToValue(env.LOAN_TO_VALUE);
-  const minimumLoan = env.MINIMUM_LOAN ? Number(env.MINIMUM_LOAN) : LOAN_AMOUNT_MIN_RUPEES;
+  const minimumLoan = env.MINIMUM_LOAN?.trim() ? Number(env.MINIMUM_LOAN) : LOAN_AMOUNT_MIN_RUPEES;
   const isMinimumRight = Number.isSafeInteger(minimumLoan) && minimumLoan > 0;
   if (loanToValue !== null && isMinimumRight) return { ok: true, policy: { loanToValue, minimumLoan } };
   return {
@@ -32,7 +32,7 @@ export function readLendingPolicy(env: Pick<Env, 'LOAN_TO_VALUE' | 'MINIMUM_LOAN
 
 /** The policy from its JSON; classes that it does not name keep their default. Null when the JSON is not a valid policy. */
 export function parseLoanToValue(json: string | undefined): LoanToValue | null {
-  if (json === undefined || json === '') return defaultLoanToValue;
+  if (json === undefined || json.trim() === '') return defaultLoanToValue;
   try {
     const policy: unknown = JSON.parse(json);
     // An array passes for an object without fields.
