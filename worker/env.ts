@@ -66,7 +66,7 @@ export interface Env {
   /** Milliseconds an upload has for its whole body, and without a single byte of it; default 300000 and 30000. */
   UPLOAD_DEADLINE_MS?: string;
   UPLOAD_IDLE_MS?: string;
-  /** Bytes that all uploads in flight may hold in one isolate; default 42467336, eight of the largest. Beyond: 503 and Retry-After. */
+  /** Bytes that all uploads in flight may hold in one isolate; default 42467336, eight of the largest. Beyond: 503 and Retry-After. One network has a quarter. */
   UPLOADS_MEMORY_BYTES?: string;
   /** Uploads that one client network may store per hour; default 20. A whole /48 may store twice as many. */
   UPLOADS_PER_ADDRESS_PER_HOUR?: string;

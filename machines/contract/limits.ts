@@ -118,7 +118,15 @@ export const RESUME_BODY_MS = 5 * MINUTE_MS;
 export const RESUME_IDLE_MS = 30 * SECOND_MS;
 /** What all uploads in flight may hold in one isolate: eight of the largest (a reader takes one byte more), twice that while buffers grow. */
 export const RESUME_MEMORY_BYTES = 8 * (RESUME_BODY_LIMIT_BYTES + 1);
+/** Of that, what one network's uploads may hold: two of the largest, or some forty usual ones; the rest stays for everybody else. */
+export const RESUME_NETWORK_MEMORY_SHARE = 0.25;
 export const RESUME_BUSY_RETRY_SECONDS = 5;
+/**
+ * A sender whose next minute brings less than this share of what has come keeps room busy that others need. Whoever sends evenly and is done
+ * within RESUME_BODY_MS brings at least a fifth of the file a minute, on the slowest line.
+ */
+export const RESUME_PACE_MS = MINUTE_MS;
+export const RESUME_PACE_SHARE = 0.05;
 /** Taken per client network, and in all; a university's careers day comes from one address. */
 export const RESUMES_PER_ADDRESS_PER_HOUR = 20;
 export const RESUMES_PER_HOUR = 300;

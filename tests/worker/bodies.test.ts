@@ -2,7 +2,14 @@
 import { request as httpRequest } from 'node:http';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { apiPath } from '../../machines/contract/endpoints.ts';
-import { BODY_MS, DISCARD_LIMIT_BYTES, DISCARD_MS } from '../../machines/contract/limits.ts';
+import {
+  BODY_MS,
+  DISCARD_LIMIT_BYTES,
+  DISCARD_MS,
+  RESUME_BODY_MS,
+  RESUME_PACE_MS,
+  RESUME_PACE_SHARE,
+} from '../../machines/contract/limits.ts';
 import { messages } from '../../machines/contract/messages.ts';
 import { drainBody, readBytes } from '../../worker/base/read-bytes.ts';
 import { openConnection } from '../support/one-connection.ts';
@@ -188,6 +195,39 @@ describe('the reader', () => {
       await vi.advanceTimersByTimeAsync(1);
     }
     expect(ended.at(-1)).toEqual(['too-slow', startAgain + 10_000]);
+  });
+
+  test('a sender who has sent most of it and then a byte now and then is given up; one that is slow all along is not', async () => {
+    vi.useFakeTimers();
+    const limits = { limitBytes: 1_000_000, withinMs: RESUME_BODY_MS, pace: { everyMs: RESUME_PACE_MS, leastShare: RESUME_PACE_SHARE } };
+    let send = (_: number): void => {};
+    const incomingBody = () =>
+      incoming((controller) => {
+        send = (bytes) => controller.enqueue(new Uint8Array(bytes));
+      });
+    const ended: (readonly [string, number])[] = [];
+    const read = async (): Promise<void> => {
+      const start = Date.now();
+      void readBytes(incomingBody(), limits).then(({ kind }) => ended.push([kind, Date.now() - start]));
+      // Until it asks for the first byte.
+      await vi.advanceTimersByTimeAsync(0);
+    };
+    await read();
+    send(200_000);
+    for (let passed = 0; passed < 3 * RESUME_PACE_MS; passed += 9_000) {
+      await vi.advanceTimersByTimeAsync(9_000);
+      if (ended.length === 0) send(1);
+    }
+    expect(ended).toEqual([['too-slow', 2 * RESUME_PACE_MS]]);
+    // As slow as can be: nothing else ends it than the time for the whole.
+    await read();
+    for (let passed = 0; passed < RESUME_BODY_MS - 1_000; passed += 1_000) {
+      send(10);
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    expect(ended).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(ended[1]).toEqual(['too-slow', RESUME_BODY_MS]);
   });
 
   test('holds no more than it is allowed to, gives that back before it drains the rest, and stops there', async () => {

@@ -17,6 +17,7 @@ type QuotaPurpose =
   | 'lead'
   | 'scriptless'
   | 'upload'
+  | 'broken-upload'
   | 'sign-in'
   | 'policy-report'
   | 'visit'
@@ -68,6 +69,16 @@ export async function takeNamedQuota(env: Env, names: QuotaNames, rule: QuotaRul
   const { network, wide } = names;
   const own = () => takeCounter(env, network, rule.limit, rule.windowMs);
   return wide === null ? own() : takeBoth(own, () => takeCounter(env, wide, wideLimitOf(rule), rule.windowMs));
+}
+
+/** How long until this network, and the /48 around it, may be counted again, in milliseconds; 0 when they may be now. Counts nothing. */
+export async function peekNetworkQuota(env: Env, purpose: QuotaPurpose, address: string | undefined, rule: QuotaRule): Promise<number> {
+  const { network, wide } = await quotaNames(env, purpose, address);
+  const waits = await Promise.all([
+    env.SEND_QUOTA.getByName(network).peek(rule.limit, rule.windowMs),
+    wide === null ? 0 : env.SEND_QUOTA.getByName(wide).peek(wideLimitOf(rule), rule.windowMs),
+  ]);
+  return Math.max(...waits);
 }
 
 /** Counted against both, or against neither: also where the second cannot be asked. */

@@ -30,6 +30,8 @@ export interface BodyLimits {
   readonly withinMs?: number;
   /** Milliseconds without a single byte; default: as long as the whole. */
   readonly idleMs?: number;
+  /** In each such time at least this share of what has come before has to be added; default: any. */
+  readonly pace?: { readonly everyMs: number; readonly leastShare: number };
 }
 
 export interface MemoryLimit {
@@ -73,15 +75,17 @@ export async function drainBody({ body }: Request): Promise<void> {
  * much again, and of a body that comes byte by byte a hundred times its size.
  */
 async function collect(body: ReadableStream<Uint8Array>, limits: BodyLimits & Partial<MemoryLimit>): Promise<ReadBytes | NoRoom> {
-  const { limitBytes, withinMs = BODY_MS, idleMs, mayHold = () => true } = limits;
+  const { limitBytes, withinMs = BODY_MS, idleMs, pace, mayHold = () => true } = limits;
   // One byte more than is allowed tells that there are too many.
   const most = limitBytes + 1;
   const reader = body.getReader({ mode: 'byob' });
-  const end = await untilEnd(reader, { withinMs, idleMs }, async (read): Promise<ReadBytes | NoRoom> => {
+  let length = 0;
+  const pacing = pace === undefined ? undefined : { everyMs: pace.everyMs, isKept: paceOf(() => length, pace.leastShare) };
+  const end = await untilEnd(reader, { withinMs, idleMs, pacing }, async (read): Promise<ReadBytes | NoRoom> => {
     let size = Math.min(most, FIRST_BUFFER_BYTES);
     if (!mayHold(size)) return { kind: 'no-room' };
     let buffer = new ArrayBuffer(size);
-    for (let length = 0; ; ) {
+    for (;;) {
       const part = await read(() => reader.read(new Uint8Array(buffer, length)));
       length += part.value?.byteLength ?? 0;
       if (part.value !== undefined) buffer = part.value.buffer;
@@ -100,19 +104,37 @@ async function collect(body: ReadableStream<Uint8Array>, limits: BodyLimits & Pa
   return typeof end === 'string' ? { kind: end } : end;
 }
 
+/** Asked time after time: whether enough has come since it was last asked. */
+function paceOf(lengthNow: () => number, leastShare: number): () => boolean {
+  let before = 0;
+  return () => {
+    const length = lengthNow();
+    const isKept = length - before >= before * leastShare;
+    before = length;
+    return isKept;
+  };
+}
+
+interface Times {
+  readonly withinMs: number;
+  readonly idleMs?: number | undefined;
+  readonly pacing?: { readonly everyMs: number; readonly isKept: () => boolean } | undefined;
+}
+
 /**
  * Runs `work`, which reads through `read`, until it is done, the time for all of it or for a single byte is over, or the sender is gone.
  * Frees the stream for who comes next.
  */
 async function untilEnd<T>(
   reader: ReadableStreamDefaultReader<Uint8Array> | ReadableStreamBYOBReader,
-  { withinMs, idleMs }: { readonly withinMs: number; readonly idleMs?: number | undefined },
+  { withinMs, idleMs, pacing }: Times,
   work: (read: <R>(next: () => Promise<R>) => Promise<R>) => Promise<T>,
 ): Promise<T | 'too-slow' | 'gone'> {
   const late = Symbol('late');
   let wake: () => void = () => {};
   const giveUp = (): void => wake();
   const whole = setTimeout(giveUp, withinMs);
+  const paced = pacing === undefined ? null : setInterval(() => pacing.isKept() || giveUp(), pacing.everyMs);
   let idle: ReturnType<typeof setTimeout> | null = null;
   try {
     return await work(async (next) => {
@@ -133,6 +155,7 @@ async function untilEnd<T>(
   } finally {
     clearTimeout(whole);
     clearTimeout(idle);
+    clearInterval(paced);
     reader.releaseLock();
   }
 }

@@ -21,7 +21,7 @@ import { type StoreOutcome, storeResume } from './store.ts';
 import { challengeUpload } from './upload-challenge.ts';
 import { readUploadForm, type UploadForm } from './upload-form.ts';
 import type { UploadIdentity } from './upload-identity.ts';
-import { openShare, takeUpload } from './upload-limits.ts';
+import { countBroken, openShare, pauseAfterBroken, takeUpload } from './upload-limits.ts';
 
 export type Received =
   | { readonly kind: 'stored'; readonly facts: ResumeFacts }
@@ -62,6 +62,11 @@ async function receive(c: AppContext, { isNative, readKey }: Sender): Promise<Re
   if (verdict.kind === 'challenge')
     return { kind: 'refused', status: 403, message: messages.notAPerson, inFile: false, type: CHALLENGE_TYPE };
   if (verdict.kind === 'exhausted') return tooMany(messages.resumeScriptless, verdict.retryAfterMs);
+  const pauseMs = await orGiveBack([verdict], () => pauseAfterBroken(c));
+  if (pauseMs > 0) {
+    await verdict.giveBack();
+    return tooMany(messages.resumeBroken, pauseMs);
+  }
   const quota = await orGiveBack([verdict], () => takeUpload(c));
   if (quota.kind === 'exhausted') {
     await verdict.giveBack();
@@ -75,7 +80,10 @@ async function receive(c: AppContext, { isNative, readKey }: Sender): Promise<Re
     });
     share.giveBack();
     tellEvent(c, 'resume', { outcome: nameOf(outcome) });
+    if (outcome.kind === 'too-slow' || outcome.kind === 'gone') await countBroken(c);
     if (outcome.kind !== 'stored' || !outcome.isNew) await Promise.all([quota.giveBack(), verdict.giveBack()]);
+    if (outcome.kind === 'no-room' && share.wanting === 'network')
+      return refusal(429, messages.resumeManyAtOnce, false, RESUME_BUSY_RETRY_SECONDS);
     return outcome.kind === 'stored' ? outcome : refuse(c, outcome);
   } finally {
     share.giveBack();

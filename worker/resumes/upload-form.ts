@@ -1,7 +1,13 @@
 /** Reading an upload: the size is counted while the body arrives, then the one file of the form is taken, as a view of that body (cases RF-13, MP-02, BR-25). */
 import { getMultipartBoundary, type MultipartPart, parseMultipart } from '@remix-run/multipart-parser';
 import { cleanFileName } from '../../machines/contract/file-name.ts';
-import { RESUME_BODY_LIMIT_BYTES, RESUME_BODY_MS, RESUME_IDLE_MS } from '../../machines/contract/limits.ts';
+import {
+  RESUME_BODY_LIMIT_BYTES,
+  RESUME_BODY_MS,
+  RESUME_IDLE_MS,
+  RESUME_PACE_MS,
+  RESUME_PACE_SHARE,
+} from '../../machines/contract/limits.ts';
 import { RESUME_FIELD } from '../../machines/contract/resume-form.ts';
 import { numberFrom } from '../base/env-number.ts';
 import type { MemoryShare } from '../base/memory-budget.ts';
@@ -40,6 +46,7 @@ export async function readUploadForm(env: Env, request: Request, share: MemorySh
     limitBytes: RESUME_BODY_LIMIT_BYTES,
     withinMs: numberFrom(env.UPLOAD_DEADLINE_MS, RESUME_BODY_MS),
     idleMs: numberFrom(env.UPLOAD_IDLE_MS, RESUME_IDLE_MS),
+    pace: { everyMs: RESUME_PACE_MS, leastShare: RESUME_PACE_SHARE },
     mayHold: share.mayHold,
   });
   return body.kind === 'whole' ? takeFile(body.bytes, getMultipartBoundary(contentType)?.trim() ?? '') : body;

@@ -12,6 +12,8 @@ export const edgeMessages = {
   notAPerson: 'We could not check that you are a person. Please try again, or call us',
   rateLimited: 'Too many requests. Please wait a moment and try again',
   idempotencyReuse: 'This request was already used for something else. Please send it again',
+  resumeManyAtOnce: 'Several files are arriving from your network at this moment. Please send yours again in a few seconds',
+  resumeBroken: 'Too many files from your network did not arrive whole. Please try again later',
   resumeScriptless: 'Too many files have come in without JavaScript. Please turn it on, or try again in an hour',
   codeScriptless: 'Too many OTPs were asked for without JavaScript. Please turn it on, or try again in an hour',
   storageBusy: 'We cannot reach our records just now. Please try again in a moment',

@@ -1,7 +1,7 @@
 /** How many uploads are taken, from whom, and how long one may take. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { apiPath } from '../../../machines/contract/endpoints.ts';
-import { HOUR_MS, RESUMES_PER_ADDRESS_PER_HOUR } from '../../../machines/contract/limits.ts';
+import { HOUR_MS, RESUME_LIMIT_BYTES, RESUMES_PER_ADDRESS_PER_HOUR } from '../../../machines/contract/limits.ts';
 import { messages } from '../../../machines/contract/messages.ts';
 import { upload } from '../../support/desk-calls.ts';
 import { openUpload } from '../../support/open-upload.ts';
@@ -160,5 +160,51 @@ describe('memory of uploads in flight', () => {
     held.hangUp();
     while (next.status === 429) next = await upload(site, 'cv.pdf', resumeFixture('cv.pdf'));
     expect(next.status).toBe(201);
+  });
+
+  test('nine of the largest that one network holds open leave room for another; that network is told to wait', async () => {
+    site = await startSite();
+    const held = { 'CF-Connecting-IP': '203.0.113.7' };
+    const file = pdfOfSize(RESUME_LIMIT_BYTES - 1);
+    const open = async () => {
+      const one = openUpload(site, 'held.pdf', file, held);
+      await one.sendTo(0.99);
+      return one;
+    };
+    const uploads = [];
+    for (let count = 0; count < 9; count += 1) uploads.push(await open());
+    // As soon as the worker has read what they sent.
+    let more = await upload(site, 'more.pdf', file, held);
+    while (more.status === 201) {
+      uploads.push(await open());
+      more = await upload(site, 'more.pdf', file, held);
+    }
+    expect((await upload(site, 'other.pdf', file, { 'CF-Connecting-IP': '203.0.113.8' })).status).toBe(201);
+    expect([more.status, more.headers.get('retry-after'), await more.json()]).toEqual([
+      429,
+      '5',
+      expect.objectContaining({ message: messages.resumeManyAtOnce }),
+    ]);
+    const statuses = (await Promise.all(uploads.map((one) => one.finish()))).map(({ status }) => status);
+    // Two fit; of several whose buffers grow at the same moment, one may be left.
+    expect(new Set(statuses)).toEqual(new Set([201, 429]));
+    expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(2);
+    expect((await upload(site, 'afterwards.pdf', file, held)).status).toBe(201);
+  });
+
+  test('who breaks off one after the other is turned away for the hour, and uses up nobody’s files', async () => {
+    site = await startSite({ bindings: { ...AS_SHIPPED, UPLOAD_IDLE_MS: '50', UPLOADS_PER_HOUR: '1' } });
+    const broken = async () => {
+      const one = openUpload(site, 'slow.pdf', resumeFixture('cv.pdf'), { 'CF-Connecting-IP': '203.0.113.7' });
+      await one.sendTo(0.5);
+      return one.answer;
+    };
+    for (let times = 0; times < RESUMES_PER_ADDRESS_PER_HOUR; times += 1) expect((await broken()).status).toBe(408);
+    const refused = await send('203.0.113.7');
+    expect([refused.status, await refused.json()]).toEqual([429, expect.objectContaining({ message: messages.resumeBroken })]);
+    expect(Number(refused.headers.get('retry-after'))).toBe(HOUR_MS / 1_000);
+    expect((await send('203.0.113.8')).status).toBe(201);
+    site.clock.advance(HOUR_MS);
+    expect((await send('203.0.113.7')).status).toBe(201);
   });
 });

@@ -16,9 +16,12 @@ afterAll(() => site.stop());
 
 const LARGEST = pdfOfSize(RESUME_LIMIT_BYTES - 1);
 
+/** Each from a network of its own, which may hold less than all together. */
+const from = (index: number) => ({ 'CF-Connecting-IP': `203.0.113.${index + 1}` });
+
 /** All of them but for their last bytes, then the last bytes of all at once. */
 async function finishTogether(count: number): Promise<UploadAnswer[]> {
-  const uploads = Array.from({ length: count }, (_, index) => openUpload(site, `together-${count}-${index}.pdf`, LARGEST));
+  const uploads = Array.from({ length: count }, (_, index) => openUpload(site, `together-${count}-${index}.pdf`, LARGEST, from(index)));
   await Promise.all(uploads.map((upload) => upload.sendTo(0.99)));
   return Promise.all(uploads.map((upload) => upload.finish()));
 }
