@@ -54,7 +54,7 @@ describe('BR-03 the dialog of the check keeps what it has to say', () => {
     for (const text of [eligibilityNotice.title, 'We never ask for your OTP', 'Registration'])
       expect(await dialog.textContent(), text).toContain(text);
     expect(await view.name.inputValue()).toBe('Asha');
-    expect(await page.locator('#coming .coming-words').count()).toBe(1);
+    expect(await page.locator(byClass('#coming .coming-words')).count()).toBe(1);
     await end();
   });
 });
