@@ -5,6 +5,7 @@ import { apiPath } from '../../machines/contract/endpoints.ts';
 import { WIDE_NETWORK_FACTOR } from '../../machines/contract/limits.ts';
 import { messages } from '../../machines/contract/messages.ts';
 import { clientNetworks } from '../../worker/base/client-network.ts';
+import { REPORT_PATH } from '../../worker/edge/page-policy.ts';
 import { problemOf } from '../support/eligibility-calls.ts';
 import { type Site, startSite } from '../support/workerd.ts';
 
@@ -68,6 +69,8 @@ describe('names', () => {
 
 describe('the coarse limit', () => {
   const LIMIT = 300;
+  /** Where pages report by themselves. */
+  const reportPaths = [apiPath('countVisit'), REPORT_PATH];
   let site: Site;
   beforeAll(async () => {
     site = await startSite({ coarseRateLimit: true });
@@ -85,7 +88,7 @@ describe('the coarse limit', () => {
     const ask = async (): Promise<void> => {
       for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
         const answer = await site.fetch(path, {
-          method: path === apiPath('countVisit') ? 'POST' : 'GET',
+          method: reportPaths.includes(path) ? 'POST' : 'GET',
           headers: { 'CF-Connecting-IP': address },
         });
         if (answer.status !== 429) {
@@ -108,14 +111,14 @@ describe('the coarse limit', () => {
     expect(await passed((round) => times(400, (index) => address(index, round)))).toBe(LIMIT);
   });
 
-  test('what pages report has as much of its own', async () => {
-    const last = { round: 0 };
+  test.each(reportPaths)('what pages report to %s uses up nothing of what their visitor may send', async (path) => {
+    let address = '';
     const addresses = (round: number) => {
-      last.round = round;
-      return times(400, () => `198.51.100.${round}`);
+      address = `198.51.${100 + reportPaths.indexOf(path)}.${round}`;
+      return times(400, () => address);
     };
-    expect(await passed(addresses, apiPath('countVisit'))).toBe(LIMIT);
-    expect((await site.fetch('/api/nothing', { headers: { 'CF-Connecting-IP': `198.51.100.${last.round}` } })).status).toBe(404);
+    expect(await passed(addresses, path)).toBe(LIMIT);
+    expect((await site.fetch('/api/nothing', { headers: { 'CF-Connecting-IP': address } })).status).toBe(404);
   });
 
   test('the addresses of one /64 share them', async () => {

@@ -11,11 +11,11 @@ import { answerProblem } from '../base/problem-response.ts';
 import { bodyStatus, drainBody, readBytes } from '../base/read-bytes.ts';
 import { REPORT_PATH } from '../edge/page-policy.ts';
 import { REPORT_TYPES, readViolations } from '../edge/policy-report.ts';
-import { coarseRateLimit } from '../edge/rate-limit.ts';
+import { coarseReportLimit } from '../edge/rate-limit.ts';
 
 export function policyReportRoutes(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  at(app, REPORT_PATH, { POST: [coarseRateLimit, takeReports] });
+  at(app, REPORT_PATH, { POST: [coarseReportLimit, takeReports] });
   return app;
 }
 
