@@ -6,7 +6,7 @@ import { LOAN_AMOUNT_MIN_RUPEES } from '../../machines/contract/limits.ts';
 import { readLendingPolicy } from '../../worker/backend/eligibility/lending-policy.ts';
 import { unusableNumbers } from '../../worker/base/env-number.ts';
 import { isMailAddress } from '../../worker/base/mail-address.ts';
-import { isRole } from '../../worker/desk/roles.ts';
+import { isFaulty, readAccessSetup } from '../../worker/desk/access-setup.ts';
 import { after, doubt, type Finding, right, stop } from './finding.ts';
 import type { DeployedSite } from './site.ts';
 
@@ -20,7 +20,11 @@ const providers: Readonly<Record<string, Provider>> = {
   twilio: { variables: ['TWILIO_ACCOUNT_SID', 'TWILIO_FROM'], secrets: ['TWILIO_AUTH_TOKEN'] },
 };
 
-const ACCESS = ['ACCESS_TEAM', 'ACCESS_AUD', 'ACCESS_ROLES'] as const;
+const accessFaults: Readonly<Record<string, string>> = {
+  ACCESS_TEAM: 'ACCESS_TEAM is the name alone, "your-team" of your-team.cloudflareaccess.com',
+  ACCESS_AUD: 'ACCESS_AUD is missing',
+  ACCESS_ROLES: 'ACCESS_ROLES is no JSON object of groups and roles, like {"HR":"hr","Sales":"sales"}',
+};
 
 /** In the order in which they are mended. */
 export function checkSettings(site: DeployedSite): readonly Finding[] {
@@ -132,12 +136,10 @@ function checkTurnstile({ variables }: DeployedSite): Finding {
 }
 
 function checkAccess({ variables }: DeployedSite): Finding {
-  const set = ACCESS.filter((name) => variables[name]);
-  if (set.length === 0) return right('access', 'Tokens open the desk. Cloudflare Access would be stronger: worker/deploy.md.');
-  const missing = ACCESS.filter((name) => !variables[name]);
-  if (missing.length > 0) return stop('access', `${set.join(' and ')} set, but not ${missing.join(' and ')}: the desk would answer 503.`);
-  if (!isRoleTable(variables['ACCESS_ROLES'] ?? ''))
-    return stop('access', 'ACCESS_ROLES is no JSON object of groups and roles, like {"HR":"hr","Sales":"sales"}.');
+  const setup = readAccessSetup(variables);
+  if (setup === null) return right('access', 'Tokens open the desk. Cloudflare Access would be stronger: worker/deploy.md.');
+  if (isFaulty(setup)) return stop('access', `The desk would answer 503: ${setup.faults.map((name) => accessFaults[name]).join('; ')}.`);
+  if (Object.keys(setup.rolesByGroup).length === 0) return stop('access', 'ACCESS_ROLES names no group: nobody could open the desk.');
   return right('access', 'Cloudflare Access opens the desk.');
 }
 
@@ -156,19 +158,4 @@ export function isPlaceholder(host: string): boolean {
 
 export function domainOf(address: string): string {
   return address.split('@')[1] ?? '';
-}
-
-function isRoleTable(text: string): boolean {
-  try {
-    const table: unknown = JSON.parse(text);
-    return (
-      typeof table === 'object' &&
-      table !== null &&
-      !Array.isArray(table) &&
-      Object.keys(table).length > 0 &&
-      Object.values(table).every(isRole)
-    );
-  } catch {
-    return false;
-  }
 }

@@ -39,6 +39,7 @@ const site: DeployedSite = {
   hasSecondAddress: false,
   accountId: '',
 };
+const access = { ACCESS_TEAM: 'lender', ACCESS_AUD: 'a', ACCESS_ROLES: '{"HR":"hr"}' };
 const withVariables = (more: Readonly<Record<string, string>>): DeployedSite => ({ ...site, variables: { ...variables, ...more } });
 const stopsOf = (findings: readonly Finding[]) => findings.filter(({ verdict }) => verdict === 'stop').map(({ subject }) => subject);
 const accountOf = (of: DeployedSite, brought: readonly string[] = []) => checkAccount(of, wranglerFor(of), brought);
@@ -99,8 +100,11 @@ describe('settings', () => {
     ['a time with a unit', { RESUME_RETENTION_DAYS: '7 days' }, ['numbers']],
     ['a limit that is a number', { LEADS_PER_ADDRESS_PER_HOUR: '1500' }, []],
     ['half of Access', { ACCESS_TEAM: 'lender' }, ['access']],
-    ['roles that the desk does not know', { ACCESS_TEAM: 'lender', ACCESS_AUD: 'a', ACCESS_ROLES: '{"HR":"boss"}' }, ['access']],
-    ['Access', { ACCESS_TEAM: 'lender', ACCESS_AUD: 'a', ACCESS_ROLES: '{"HR":"hr"}' }, []],
+    ['a team with its whole host', { ...access, ACCESS_TEAM: 'lender.cloudflareaccess.com' }, ['access']],
+    ['a team in capitals', { ...access, ACCESS_TEAM: 'Lender' }, ['access']],
+    ['no group that opens the desk', { ...access, ACCESS_ROLES: '{}' }, ['access']],
+    ['roles that the desk does not know', { ...access, ACCESS_ROLES: '{"HR":"boss"}' }, ['access']],
+    ['Access', access, []],
   ] as const)('%s', ([, more, subjects]) => {
     expect(stopsOf(checkSettings(withVariables(more)))).toEqual(subjects);
   });

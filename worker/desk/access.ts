@@ -12,8 +12,8 @@ import { failureFields } from '../base/failure.ts';
 import { keyedHash } from '../base/keyed-hash.ts';
 import { writeLog } from '../base/log.ts';
 import type { Env } from '../env.ts';
+import { type AccessSetup, isFaulty, readAccessSetup } from './access-setup.ts';
 import type { Person } from './person.ts';
-import { type Role, roles } from './roles.ts';
 
 const ASSERTION_HEADER = 'cf-access-jwt-assertion';
 const KEYS_PATH = '/cdn-cgi/access/certs';
@@ -29,15 +29,6 @@ export type AccessCheck =
   /** The variables contradict each other: nobody is let in. */
   | { readonly kind: 'misconfigured' };
 
-interface AccessSetup {
-  /** `https://<team>.cloudflareaccess.com`, which is also the issuer. */
-  readonly origin: string;
-  readonly audience: string;
-  /** By the name of the group; where somebody is in several, admin counts first, then the order of the setting. */
-  readonly rolesByGroup: Readonly<Record<string, Role>>;
-}
-
-const rolesSchema = v.record(v.string(), v.picklist(roles));
 /** Groups of the identity provider, as Access passes them on: in `custom` or beside it, as names or with more about them. */
 const groupsSchema = v.array(
   v.union([
@@ -51,9 +42,9 @@ const groupsSchema = v.array(
 
 /** Null where Access is not configured: the desk's own tokens decide. */
 export async function checkAccess(c: AppContext): Promise<AccessCheck | null> {
-  const setup = readSetup(c.env);
+  const setup = readAccessSetup(c.env);
   if (setup === null) return null;
-  if (setup === 'misconfigured') {
+  if (isFaulty(setup)) {
     writeLog('error', { event: 'misconfigured', requestId: c.get('requestId'), cause: 'ACCESS_TEAM, ACCESS_AUD, ACCESS_ROLES' });
     return { kind: 'misconfigured' };
   }
@@ -73,18 +64,6 @@ export async function checkAccess(c: AppContext): Promise<AccessCheck | null> {
     writeLog('error', { event: 'access.keys', requestId: c.get('requestId'), ...failureFields(error) });
     return { kind: 'unavailable' };
   }
-}
-
-export function isAccessMisconfigured(env: Env): boolean {
-  return readSetup(env) === 'misconfigured';
-}
-
-function readSetup({ ACCESS_TEAM, ACCESS_AUD, ACCESS_ROLES, ACCESS_ORIGIN }: Env): AccessSetup | 'misconfigured' | null {
-  const [team = '', audience = '', groups = ''] = [ACCESS_TEAM, ACCESS_AUD, ACCESS_ROLES];
-  if (team === '' && audience === '' && groups === '') return null;
-  const rolesByGroup = v.safeParse(v.pipe(v.string(), v.parseJson(), rolesSchema), groups);
-  if (!/^[a-z0-9-]+$/u.test(team) || audience === '' || !rolesByGroup.success) return 'misconfigured';
-  return { origin: ACCESS_ORIGIN || `https://${team}.cloudflareaccess.com`, audience, rolesByGroup: rolesByGroup.output };
 }
 
 /** One per isolate: it keeps the keys for ten minutes, and asks again for a key that it does not know, twice a minute at most. */

@@ -5,7 +5,7 @@ import { unusableNumbers } from '../base/env-number.ts';
 import { isSoundHashKey } from '../base/keyed-hash.ts';
 import { isMailAddress } from '../base/mail-address.ts';
 import { isConfiguredOrigin, isOriginAlone } from '../base/site-origin.ts';
-import { isAccessMisconfigured } from '../desk/access.ts';
+import { isAccessMisconfigured } from '../desk/access-setup.ts';
 import { readUpstream } from '../edge/upstream-of.ts';
 import type { Env } from '../env.ts';
 
