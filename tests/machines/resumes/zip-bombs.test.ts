@@ -63,6 +63,26 @@ describe('RF-15 ZIP bombs are refused by what their directory declares', () => {
     });
   });
 
+  test.each([
+    ['bomb-64mb.docx', 3],
+    ['many-entries.docx', RESUME_ZIP_ENTRIES_MAX + 1],
+  ] as const)('the work on %s ends after %i entries, two small ones inflated', (fixture, entries) => {
+    let visited = 0;
+    const inflated: string[] = [];
+    const verdict = judgeResume(fixture, resumeFixture(fixture), (content, { filter }) =>
+      unzipSync(content, {
+        filter: (entry) => {
+          visited += 1;
+          const isWanted = filter(entry);
+          if (isWanted) inflated.push(entry.name);
+          return isWanted;
+        },
+      }),
+    );
+    expect(verdict).toMatchObject({ reason: 'unsafe' });
+    expect([visited, inflated]).toEqual([entries, ['[Content_Types].xml', '_rels/.rels']]);
+  });
+
   test('a directory without end is left at the limit', () => {
     let visited = 0;
     function* endless(): Generator<ZipEntry> {

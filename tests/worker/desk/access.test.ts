@@ -41,30 +41,33 @@ interface Assertion {
   readonly groups?: unknown;
   readonly custom?: unknown;
   readonly email?: string;
-  readonly sub?: string;
+  /** Null: without. */
+  readonly sub?: string | null;
   readonly commonName?: string;
   readonly audience?: string;
   readonly issuer?: string;
-  readonly endsInSeconds?: number;
+  /** Null: never. */
+  readonly endsInSeconds?: number | null;
   readonly signedBy?: Keys;
   readonly kid?: string;
 }
 
 async function assertion(options: Assertion = {}): Promise<Record<string, string>> {
   const at = Math.floor(site.clock.now() / 1_000);
+  const { endsInSeconds = 600, sub = options.commonName === undefined ? 'person-1' : '' } = options;
   const token = await new SignJWT({
     ...(options.groups === undefined ? {} : { groups: options.groups }),
     ...(options.custom === undefined ? {} : { custom: options.custom }),
     ...(options.commonName === undefined
       ? { email: options.email ?? 'priya.nair@pledgewell.example' }
       : { common_name: options.commonName }),
+    ...(sub === null ? {} : { sub }),
+    ...(endsInSeconds === null ? {} : { exp: at + endsInSeconds }),
   })
     .setProtectedHeader({ alg: 'RS256', kid: options.kid ?? 'of-the-team' })
     .setIssuer(options.issuer ?? team.origin)
     .setAudience(options.audience ?? AUDIENCE)
-    .setSubject(options.sub ?? (options.commonName === undefined ? 'person-1' : ''))
     .setIssuedAt(at)
-    .setExpirationTime(at + (options.endsInSeconds ?? 600))
     .sign((options.signedBy ?? keys).privateKey);
   return { 'Cf-Access-Jwt-Assertion': token };
 }
@@ -117,6 +120,8 @@ describe('refuses before anything', () => {
     ['no assertion', async () => ({})],
     ['nonsense', async () => ({ 'Cf-Access-Jwt-Assertion': 'a.b.c' })],
     ['an expired one', () => assertion({ ...group, endsInSeconds: -1 })],
+    ['one that never ends', () => assertion({ ...group, endsInSeconds: null })],
+    ['one of nobody', () => assertion({ ...group, sub: null })],
     ['one for another application', () => assertion({ ...group, audience: 'b'.repeat(64) })],
     ['one of another team', () => assertion({ ...group, issuer: 'https://evil.cloudflareaccess.com' })],
     ['one signed by another key', () => assertion({ ...group, signedBy: otherKeys })],
@@ -138,6 +143,15 @@ describe('refuses before anything', () => {
     expect((await open(DESK, bearer(token))).status).toBe(403);
     expect((await site.fetch(`${DESK}/sign-in`, { method: 'POST', body: new URLSearchParams({ token }) })).status).toBe(403);
     await expect(signIn(site, token)).rejects.toThrow('403');
+  });
+
+  test('a token of our own also from who is let in: the sign-in leads to the desk, and begins no session', async () => {
+    const { token } = await addToken(site, 'Has an old token', 'admin');
+    const headers = await assertion({ groups: ['People team'] });
+    for (const init of [{}, { method: 'POST', body: new URLSearchParams({ token }) }]) {
+      const answer = await site.fetch(`${DESK}/sign-in`, { ...init, headers });
+      expect([answer.status, answer.headers.get('location'), answer.headers.getSetCookie()]).toEqual([303, DESK, []]);
+    }
   });
 
   test('somebody in no group of the desk, and notes it', async () => {

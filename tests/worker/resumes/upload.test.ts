@@ -220,20 +220,6 @@ describe('RF-13 size', () => {
   }
 });
 
-describe('RF-15 the cost of a hostile file', () => {
-  test('a bomb and 2,503 entries are judged in a few milliseconds each, without inflating', async () => {
-    for (const fixture of ['bomb-64mb.docx', 'many-entries.docx'] as const) {
-      let fastestMs = Number.POSITIVE_INFINITY;
-      // The whole request, network and parsing included; the best of ten leaves out what else the machine was doing.
-      for (let attempt = 0; attempt < 10; attempt += 1) {
-        const line = await site.log.untilRequest(await upload(site, fixture, resumeFixture(fixture)));
-        fastestMs = Math.min(fastestMs, (JSON.parse(line) as { durationMs: number }).durationMs);
-      }
-      expect(fastestMs).toBeLessThan(50);
-    }
-  });
-});
-
 describe('DS-04 one object and one row per intended upload', () => {
   test('ten parallel sends and a later one under one key are one résumé with one answer', async () => {
     const before = await counts();
