@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
+import { keywordsOf } from '../../machines/blog-list.ts';
 import { blogPage, blogSummary } from '../../machines/contract/blog.ts';
 
 it.each([
@@ -21,4 +22,9 @@ it.each([
   expect(v.parse(blogSummary, blog).readingTime).toBe(minutes);
   const page = v.parse(blogPage, { blog, recommendations: { suggestions: [blog] } });
   expect([page.blog.readingTime, page.recommendations.suggestions[0]?.readingTime]).toEqual([minutes, minutes]);
+});
+
+it('a card has each keyword once, the primary one first', () => {
+  expect(keywordsOf({ primaryKeyword: 'SIP', secondaryKeywords: 'ELSS, SIP,ELSS , ,lien' })).toEqual(['SIP', 'ELSS', 'lien']);
+  expect(keywordsOf({ primaryKeyword: '', secondaryKeywords: '' })).toEqual([]);
 });

@@ -92,6 +92,12 @@ describe('the mobile field', () => {
     expect(mobileInput(raw, '9876543210')).toEqual({ shown: raw, fault });
   });
 
+  it('BR-08 a zero in front of another one says nothing about India: eleven digits stay eleven', () => {
+    expect(mobileInput('00012345678')).toEqual({ shown: '00012345678', fault: 'phoneTenDigits' });
+    expect(mobileDigits('00987654321')).toBe('00987654321');
+    expect(mobileDigits('09876543210')).toBe('9876543210');
+  });
+
   it('BR-08 typed key by key, a prefix of India is understood and another country is said at its first digit', () => {
     expect([typed('+'), typed('+9'), typed('+91'), typed('+91 9')].map(({ shown }) => shown)).toEqual(['+', '+9', '+91', '9']);
     for (const prefix of ['+91', '+91 ', '91', '0091', '0', '+91 0', '091', '910']) {

@@ -109,6 +109,7 @@ describe('names and texts', () => {
   it('NM-02 bidi overrides and control characters are removed', () => {
     expect(cleanLine('Asha\u202e Rao\u0007\u0000')).toBe('Asha Rao');
     expect(cleanLine('Asha\r\nBcc: x')).toBe('Asha Bcc: x');
+    expect(cleanLine('Asha\u2028Bcc:\u2029x')).toBe('Asha Bcc: x');
   });
 
   it.each(['', '   ', '\u200b', '\u3000', '\u00a0\u200d', '\u202e', '\u2800', '\u3164', '\u115f\u1160'])(

@@ -19,6 +19,13 @@ test.each([
   expect(parseJson(text)).toEqual({ ok: false });
 });
 
+test('a string that ends with a backslash ends there: levels behind it count', () => {
+  for (const text of [String.raw`"\\"`, String.raw`"\\\\"`, String.raw`"\"\\"`]) {
+    expect(parseJson(`[${text}, ${nested(JSON_DEPTH_MAX)}]`)).toEqual({ ok: false });
+    expect(parseJson(`[${text}, ${nested(JSON_DEPTH_MAX - 1)}]`).ok).toBe(true);
+  }
+});
+
 test('brackets in strings are no levels', () => {
   for (const text of ['[[['.repeat(100), '\\', '\\"[', '"]"', '{"', 'C:\\[['.repeat(50)]) {
     const value = { [text]: [text, text] };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { remainingSeconds } from '../../../machines/wait.ts';
 import { START_MS } from '../../support/eligibility-actor.ts';
-import { cooldown, reachCodeStep, sent } from './journey.ts';
+import { cooldown, reachCodeStep, refused, sent } from './journey.ts';
 
 describe('the cooldown', () => {
   it('a resend is refused at 29 999 ms and taken at 30 000', async () => {
@@ -61,6 +61,15 @@ describe('the cooldown', () => {
     live.send({ type: 'dialog.close' });
     live.clock.increment(31_000);
     live.send({ type: 'dialog.open' });
+    expect(live.snapshot().can({ type: 'code.resend' })).toBe(true);
+  });
+
+  it.each([503, 504])('a %i that says when to come again begins none: it is not the visitor who has asked too often', async (status) => {
+    const live = await reachCodeStep();
+    live.clock.increment(30_000);
+    live.send({ type: 'code.resend' });
+    await live.answerSend(refused(status, 'We could not send an OTP', '120'));
+    expect([live.secondsLeft(), live.context().sendPause]).toEqual([0, null]);
     expect(live.snapshot().can({ type: 'code.resend' })).toBe(true);
   });
 

@@ -169,6 +169,16 @@ describe('one intent, one application', () => {
     expect(keys(after)).toEqual(['key-1']);
   });
 
+  it('DS-02 faults that a page brings say more than a draft that was left unsent; its key stays', () => {
+    const live = opened(application);
+    live.submit();
+    const after = startLead(leadForms.partner, { stored: live.stored() });
+    after.open({ typed: application, errors: [{ field: 'message', message: 'Message is required' }] });
+    expect([after.state(), after.errors()]).toEqual(['idle', ['message: Message is required']]);
+    after.submit();
+    expect(keys(after)).toEqual(['key-1']);
+  });
+
   it('changed data is a new submission with its own key; unchanged data again is not', async () => {
     const live = opened(application);
     live.submit();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { problem } from '../../../machines/contract/problem.ts';
 import type { ResumeVerdict } from '../../../machines/resume-file.ts';
 import { settle } from '../../support/machine-paths.ts';
 import { startResumeUpload } from '../../support/resume-upload-actor.ts';
@@ -56,6 +57,24 @@ describe('sending a CV', () => {
     live.latest().sendBack({ type: 'upload.answer', result: uploadAnswers.refused });
     live.send({ type: 'upload.submit' });
     expect(live.latest().call.idempotencyKey).toBe('key-2');
+  });
+
+  it('DS-04 a file that was changed meanwhile is another upload, under the same name and of the same size', async () => {
+    const live = await withCv();
+    live.send({ type: 'upload.submit' }, { type: 'upload.cancel' });
+    live.send({ type: 'file.choose', file: { ...cv, lastModified: cv.lastModified + 1 } });
+    live.inspections.latest().resolve(accepted);
+    await settle();
+    live.send({ type: 'upload.submit' });
+    expect(live.transfers.map(({ call }) => call.idempotencyKey)).toEqual(['key-1', 'key-2']);
+  });
+
+  it('DS-04 an upload that the server has refused, such as for its key, goes again under another key', async () => {
+    const live = await withCv();
+    live.send({ type: 'upload.submit' });
+    live.latest().sendBack({ type: 'upload.answer', result: { ok: false, problem: problem({ kind: 'refused', status: 409 }) } });
+    live.send({ type: 'upload.submit' });
+    expect(live.transfers.map(({ call }) => call.idempotencyKey)).toEqual(['key-1', 'key-2']);
   });
 });
 

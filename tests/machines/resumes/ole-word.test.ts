@@ -7,6 +7,8 @@ const SECTOR_TABLE = 512;
 const DIRECTORY = 1_024;
 const WORD_ENTRY = DIRECTORY + 128;
 const WORD_STREAM = 1_536;
+const ENCRYPTED = 0x0100;
+const LARGE = 4_096;
 
 function doc(change: (view: DataView, bytes: Uint8Array) => void = () => {}): Uint8Array {
   const bytes = resumeFixture('cv.doc');
@@ -17,6 +19,18 @@ function doc(change: (view: DataView, bytes: Uint8Array) => void = () => {}): Ui
 function rename(view: DataView, entry: number, name: string): void {
   for (let index = 0; index < 32; index += 1) view.setUint16(entry + index * 2, index < name.length ? name.charCodeAt(index) : 0, true);
   view.setUint16(entry + 64, (name.length + 1) * 2, true);
+}
+
+/** The same document in sectors of 4,096 bytes, of which the header, the table, the directory and the Word stream take one each. */
+function large(change: (view: DataView) => void = () => {}): Uint8Array {
+  const small = resumeFixture('cv.doc');
+  const bytes = new Uint8Array(4 * LARGE);
+  for (const [sector, from] of [0, SECTOR_TABLE, DIRECTORY, WORD_STREAM].entries())
+    bytes.set(small.subarray(from, from + 512), sector * LARGE);
+  const view = new DataView(bytes.buffer);
+  view.setUint16(0x1e, 12, true);
+  change(view);
+  return bytes;
 }
 
 describe('OLE files', () => {
@@ -44,7 +58,22 @@ describe('OLE files', () => {
 
   test('a wrapped OOXML file and a Word file with its own encryption ask for a password', () => {
     expect(readOleWord(doc((view) => rename(view, WORD_ENTRY, 'EncryptedPackage')))).toBe('encrypted');
-    expect(readOleWord(doc((view) => view.setUint16(WORD_STREAM + 10, 0x0100, true)))).toBe('encrypted');
+    expect(readOleWord(doc((view) => view.setUint16(WORD_STREAM + 10, ENCRYPTED, true)))).toBe('encrypted');
+  });
+
+  test('sectors of 4,096 bytes are read like those of 512', () => {
+    expect(readOleWord(large())).toBe('word');
+    expect(readOleWord(large((view) => rename(view, 2 * LARGE + 128, 'Workbook')))).toBe('other');
+    expect(readOleWord(large((view) => view.setUint16(3 * LARGE + 10, ENCRYPTED, true)))).toBe('encrypted');
+  });
+
+  test('what lies where a small stream is not says nothing about a password', () => {
+    const ofSize = (size: number) =>
+      doc((view) => {
+        view.setUint32(WORD_ENTRY + 120, size, true);
+        view.setUint16(WORD_STREAM + 10, ENCRYPTED, true);
+      });
+    expect([readOleWord(ofSize(4_095)), readOleWord(ofSize(4_096))]).toEqual(['word', 'encrypted']);
   });
 
   test('a directory that spans several sectors is read to its end', () => {
