@@ -2,12 +2,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { HOUR_MS, WIDE_NETWORK_FACTOR } from '../../machines/contract/limits.ts';
 import { takeNewsletterMail } from '../../worker/backend/leads/newsletter-cap.ts';
+import type { SendQuota } from '../../worker/backend/one-time-code/send-quota.ts';
 import { takeFromBudget } from '../../worker/backend/one-time-code/sms-budget.ts';
 import { type NetworkQuota, takeBoth, takeCounter } from '../../worker/base/network-quota.ts';
 import type { Env } from '../../worker/env.ts';
 import { newNumber, sendCode } from '../support/eligibility-calls.ts';
 import { type FakeSms, startFakeSms } from '../support/fake-sms.ts';
 import { contact, submit } from '../support/lead-calls.ts';
+import { storedObjects } from '../support/number-storage.ts';
 import { quietLog } from '../support/quiet-log.ts';
 import { type Site, startSite } from '../support/workerd.ts';
 
@@ -87,6 +89,14 @@ describe.each([
       ),
     ).toBe(LIMIT);
   });
+});
+
+test('a counter is forgotten when its window is over, without anybody asking for it', async () => {
+  const counter = await site.durableObject<Pick<SendQuota, 'take'>>('SEND_QUOTA', 'of this test');
+  const before = storedObjects(site, 'SendQuota').length;
+  // The alarm goes by the clock of the runtime, which a test cannot set.
+  expect((await counter.take(1, 1)).kind).toBe('taken');
+  await expect.poll(() => storedObjects(site, 'SendQuota').length, { timeout: 10_000 }).toBe(before);
 });
 
 test('two counters are taken together, or neither: also where the second cannot be asked', async () => {

@@ -13,6 +13,7 @@ import {
   shareSize,
   spendOne,
 } from '../../worker/backend/one-time-code/budget-rules.ts';
+import type { SmsBudget, SmsBudgetShard } from '../../worker/backend/one-time-code/sms-budget.ts';
 import { newAddress, newNumber, problemOf, sendCode } from '../support/eligibility-calls.ts';
 import { type FakeSms, startFakeSms } from '../support/fake-sms.ts';
 import { type Site, startSite } from '../support/workerd.ts';
@@ -150,6 +151,18 @@ describe('in the worker: ten an hour, eighteen a day', () => {
     site.clock.advance(DAY_MS - HOUR_MS);
     expect((await send()).status).toBe(200);
     expect(sms.sent).toHaveLength(19);
+  });
+
+  test('a send that did not happen is spent by the next one', async () => {
+    site.clock.advance(DAY_MS);
+    const shard = await site.durableObject<Pick<SmsBudgetShard, 'take' | 'giveBack'>>('SMS_BUDGET_SHARD', 'of this test');
+    const budget = await site.durableObject<Pick<SmsBudget, 'spent'>>('SMS_BUDGET', 'site');
+    for (let count = 0; count < 5; count += 1) {
+      const ticket = await shard.take();
+      expect(ticket.kind).toBe('taken');
+      if (ticket.kind === 'taken') await shard.giveBack(ticket.until);
+    }
+    expect((await budget.spent()).hour.count).toBe(1);
   });
 
   test('fifty sends at once spend what is there and no more', async () => {

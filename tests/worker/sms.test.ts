@@ -1,8 +1,8 @@
 /** SMS providers: what we send them, and what their answers and failures mean for the visitor. */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { CODE_LIFETIME_MS, RESEND_COOLDOWN_MS } from '../../machines/contract/limits.ts';
+import { CODE_LIFETIME_MS, CODE_MAX_WRONG_TRIES, RESEND_COOLDOWN_MS } from '../../machines/contract/limits.ts';
 import { messages } from '../../machines/contract/messages.ts';
-import { newAddress, newNumber, problemOf, sendCode, verifyCode } from '../support/eligibility-calls.ts';
+import { newAddress, newNumber, problemOf, sendCode, verifyCode, wrongCode } from '../support/eligibility-calls.ts';
 import { type FakeSms, type SmsBehaviour, startFakeSms } from '../support/fake-sms.ts';
 import { storedNumbers } from '../support/number-storage.ts';
 import { type Site, startSite } from '../support/workerd.ts';
@@ -124,6 +124,17 @@ describe.each(['msg91', 'twilio'] as const)('%s', (provider) => {
     expect((await sendCode(site, number, { address: newAddress() })).status).toBe(504);
     site.clock.advance(CODE_LIFETIME_MS - 1);
     expect((await verifyCode(site, number, sms.codeOf(number))).status).toBe(200);
+  });
+
+  test('OT-11: a code whose sending could not be confirmed begins the tries anew, like one that was sent', async () => {
+    const [number, address] = [newNumber(), newAddress()];
+    for (let count = 0; count < CODE_MAX_WRONG_TRIES; count += 1)
+      expect((await verifyCode(site, number, '000000', { address })).status).toBe(400);
+    expect((await verifyCode(site, number, '000000', { address })).status).toBe(429);
+    site.clock.advance(1_000);
+    sms.next('drop');
+    expect((await sendCode(site, number, { address })).status).toBe(504);
+    expect((await verifyCode(site, number, wrongCode(sms.codeOf(number)), { address })).status).toBe(400);
   });
 
   test('a send that could not be confirmed may be retried with its Idempotency-Key', async () => {

@@ -96,6 +96,8 @@ describe('pictures', () => {
     expect(imageCandidates('/a.avif 1x, https://c.example/b.avif 2x', origins)).toBe('/a.avif 1x, https://c.example/b.avif 2x');
     expect(imageCandidates('/a.avif 1x, http://c.example/b.avif 2x', origins)).toBeNull();
     expect(imageCandidates('/a.avif 640w 2x', origins)).toBeNull();
+    // A browser may read two addresses where we saw one.
+    expect(imageCandidates('https://c.example/w_9,http://d.example/a.avif 1x', origins)).toBeNull();
     expect(
       clean('<picture><source srcset="/a.avif" type="image/avif"><source srcset="javascript:x"><img src=/a.png alt=A></picture>'),
     ).toBe('<picture><source srcset="/a.avif" type="image/avif"><img src="/a.png" alt="A" loading="lazy" decoding="async"></picture>');

@@ -77,6 +77,13 @@ test.each(['９８２２２０００４４', '98222:00044', '98222~00044', '9822
   },
 );
 
+test('a longer number with theirs in it is another number, and keeps all its digits', async () => {
+  const longer = '19822200044, १९८२२२०००४४, 129822200044, 1919822200044 or 98222000441';
+  await submit(site, 'createContact', { ...contact, message: `Call 98222 00044. Not ${longer}` });
+  expect((await erasePerson(site, headers, '9822200044')).counts['Mentions in texts of others']).toBe(1);
+  expect(await all('SELECT message FROM contact_messages')).toEqual([`Call [erased]. Not ${longer}`]);
+});
+
 test('the file for the person says how others wrote of them, and nothing else of what these wrote', async () => {
   const message = 'My neighbour, +91 98222 00005, is in debt. Write to kay@example.org';
   await submit(site, 'createContact', { ...contact, name: 'Nosy Neighbour', email: 'nosy@example.com', message });

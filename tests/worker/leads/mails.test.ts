@@ -1,6 +1,6 @@
 /** Mails are owed until they are sent: failures, crashes, and what strangers write into headers (cases MI-02, LG-02, LG-03). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MAIL_ATTEMPTS_MAX, MAIL_SUBJECT_MAX_CHARACTERS } from '../../../machines/contract/limits.ts';
+import { DAY_MS, MAIL_ATTEMPTS_MAX, MAIL_SUBJECT_MAX_CHARACTERS, NEWSLETTER_CONFIRM_DAYS } from '../../../machines/contract/limits.ts';
 import { contact, countRows, partner, referenceOf, rows, submit } from '../../support/lead-calls.ts';
 import { type Site, startSite } from '../../support/workerd.ts';
 
@@ -106,10 +106,11 @@ describe('failures', () => {
     await site.strikeHour();
   });
 
-  test('after the last attempt there is a dead letter for a person, and no further attempt; the lead stays', async () => {
-    site.mail.refuse(true);
+  // Also where the team's own address turns mails away: nobody would hear of the lead.
+  test.each([true, 'E_DELIVERY_FAILED'])('after the last attempt (%s) a person gets a dead letter, and the lead stays', async (code) => {
+    site.mail.refuse(code);
     const before = site.mail.refused;
-    const reference = await referenceOf(await submit(site, 'createPartner', { ...partner, companyName: 'Dead' }));
+    const reference = await referenceOf(await submit(site, 'createPartner', { ...partner, companyName: `Dead ${code}` }));
     await site.mail.untilRefused(before + 1);
     for (let attempt = 1; attempt < MAIL_ATTEMPTS_MAX + 3; attempt += 1) {
       site.clock.advance(9 * 3_600_000);
@@ -121,6 +122,21 @@ describe('failures', () => {
     const owed = (await rows(site, 'outbox')).find((row) => row['subject_id'] === lead?.['id']);
     expect(owed).toMatchObject({ state: 'dead', attempts: MAIL_ATTEMPTS_MAX });
     expect(await rows(site, 'dead_letters')).toContainEqual(expect.objectContaining({ outbox_id: owed?.['id'], reason: 'attempts' }));
+    const said = site.log.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(said).toContainEqual(expect.objectContaining({ level: 'error', event: 'lead.dead', mailId: owed?.['id'] }));
+  });
+
+  test('a question whose link is over by the time it could be sent is not asked', async () => {
+    site.mail.refuse(true);
+    const [before, email] = [site.mail.refused, 'too-late@example.com'];
+    expect((await submit(site, 'createNewsletter', { email })).status).toBe(201);
+    await site.mail.untilRefused(before + 1);
+    site.mail.refuse(false);
+    site.clock.advance(NEWSLETTER_CONFIRM_DAYS * DAY_MS);
+    await site.strikeHour();
+    const subscriber = (await rows(site, 'subscribers')).find((row) => row['email'] === email);
+    expect((await rows(site, 'outbox')).find((row) => row['subject_id'] === subscriber?.['id'])).toMatchObject({ state: 'dropped' });
+    expect(site.mail.sent.filter(({ to }) => to === email)).toEqual([]);
   });
 
   test.each([

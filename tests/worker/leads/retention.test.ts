@@ -60,6 +60,21 @@ test('what another API has accepted is remembered for the day that its key binds
   expect([await remembered(at + DAY_MS), await remembered(at + DAY_MS + 1)]).toEqual([1, 0]);
 });
 
+test('on a quiet site mails about alarms go after 90 days, and solved challenges with the day that their key binds', async () => {
+  const start = site.clock.now();
+  await site.database.prepare("INSERT INTO alarm_mails (id, created_at, subject, text) VALUES ('old', ?, 's', 't')").bind(start).run();
+  await site.database.prepare("INSERT INTO challenge_passes (submission, passed_at) VALUES ('old', ?)").bind(start).run();
+  const kept = async (time: number) => {
+    await strikeAt(time);
+    const [mails, passes] = [await rows(site, 'alarm_mails'), await rows(site, 'challenge_passes')];
+    return [mails.some(({ id }) => id === 'old'), passes.length];
+  };
+  expect(await kept(start + DAY_MS)).toEqual([true, 1]);
+  expect(await kept(start + DAY_MS + 1)).toEqual([true, 0]);
+  expect(await kept(start + 90 * DAY_MS)).toEqual([true, 0]);
+  expect(await kept(start + 90 * DAY_MS + 1)).toEqual([false, 0]);
+});
+
 test('an address that nobody confirmed goes after 90 days from the last time it was asked for; a confirmed one stays', async () => {
   const start = site.clock.now();
   const subscribe = async (email: string) => {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '../../../machines/contract/endpoints.ts';
 import { HONEYPOT_FIELD } from '../../../machines/contract/honeypot.ts';
+import { DAY_MS, NEWSLETTER_CONFIRM_DAYS } from '../../../machines/contract/limits.ts';
 import { addToken, signIn } from '../../support/desk-calls.ts';
 import { json } from '../../support/fake-api.ts';
 import { allForms, contact, linksIn, post, referenceOf, rows, sentReference, submit } from '../../support/lead-calls.ts';
@@ -63,9 +64,11 @@ describe.each(allForms)('BR-09 $endpoint', ({ endpoint, page: formPage, body, ta
     expect(await page(`${desk}/${kind}/export.csv`)).not.toContain(reference);
     expect(await page(`${desk}/${kind}/export.csv?spam=1`)).toMatch(new RegExp(`"yes","${reference}"`, 'u'));
     // The question of a newsletter is good for its days from now on, however long it waited.
-    site.clock.advance(10 * 86_400_000);
+    site.clock.advance(10 * DAY_MS);
     headers = await signIn(site, (await addToken(site, `Later ${crypto.randomUUID()}`)).token);
     for (const status of [303, 303]) expect((await release(path)).status).toBe(status);
+    if (kind === 'newsletter')
+      expect(await stored(table, reference)).toMatchObject({ confirm_until: site.clock.now() + NEWSLETTER_CONFIRM_DAYS * DAY_MS });
     await site.mail.until(({ to, subject }) => subject.includes(reference) || to === `release-${kind}@example.com`);
     await site.strikeHour();
     expect(await mailsAbout(row?.['id'])).toEqual(['sent']);
@@ -92,6 +95,19 @@ test('BR-09 who subscribes again with the field empty gets the mail at once, and
   const row = (await rows(site, 'subscribers')).find((found) => found['email'] === email);
   expect(row).toMatchObject({ suspected_spam: 0 });
   expect((await mailsAbout(row?.['id'])).sort()).toEqual(['dropped', 'sent']);
+});
+
+test('BR-09 who is subscribed is owed no mail on a suspicion, not even a held one', async () => {
+  const email = 'subscribed@example.com';
+  await submit(site, 'createNewsletter', { email });
+  const [path = '', token = ''] = linksIn(await site.mail.until(({ to }) => to === email)).confirm.split('?token=');
+  await site.fetch(path, { method: 'POST', body: new URLSearchParams({ token }), headers: { 'Sec-Fetch-Site': 'same-origin' } });
+  site.clock.advance(DAY_MS);
+  expect((await submit(site, 'createNewsletter', { email, ...filled })).status).toBe(201);
+  const row = (await rows(site, 'subscribers')).find((found) => found['email'] === email);
+  expect(row).toMatchObject({ status: 'confirmed', suspected_spam: 0 });
+  const owed = (await rows(site, 'outbox')).filter((mail) => mail['subject_id'] === row?.['id']).map(({ kind }) => kind);
+  expect(owed.sort()).toEqual(['newsletter-confirm', 'newsletter-team']);
 });
 
 test('BR-09 what password managers fill in by its name is no suspicion', async () => {
