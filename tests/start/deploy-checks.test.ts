@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkAccount } from '../../.scripts/deploy/check-account.ts';
-import { checkSettings } from '../../.scripts/deploy/check-settings.ts';
+import { checkSettings, isPlaceholder } from '../../.scripts/deploy/check-settings.ts';
 import { type Finding, withAccepted } from '../../.scripts/deploy/finding.ts';
 import type { DeployedSite } from '../../.scripts/deploy/site.ts';
 import { jsonOf, wranglerFor } from '../../.scripts/deploy/wrangler.ts';
@@ -112,7 +112,15 @@ describe('settings', () => {
   test('a second address, a route that is a placeholder, or none', () => {
     expect(stopsOf(checkSettings({ ...site, hasSecondAddress: true }))).toEqual(['routes']);
     expect(stopsOf(checkSettings({ ...site, hosts: ['www.example.com'] }))).toEqual(['routes']);
+    expect(stopsOf(checkSettings({ ...site, hosts: [...site.hosts, 'www.example.com'] }))).toEqual(['routes']);
     expect(stopsOf(checkSettings({ ...site, hosts: [] }))).toEqual(['routes']);
+  });
+
+  test.each([
+    [true, ['lender.example', 'example.com', 'www.example.net', 'example.org', 'a.b.test', 'x.invalid', 'localhost']],
+    [false, ['lender.in', 'myexample.com', 'example.in', 'example.com.in', 'latest', 'test.lender.in']],
+  ])('nobody can own these names: %s', (isOne, hosts) => {
+    expect(hosts.filter((host) => isPlaceholder(host) !== isOne)).toEqual([]);
   });
 
   test('a doubt can be overruled by its name, a fault cannot', () => {
@@ -218,6 +226,15 @@ describe('the account', () => {
   ] as const)('%s', async ([, answers, more, subjects]) => {
     await fake.answer({ ...liveAccount, ...answers });
     expect(stopsOf(accountOf(withVariables(more)).findings)).toEqual(subjects);
+  });
+
+  test('with two versions live, the one to go back to is the one that answers most', async () => {
+    const versions = [
+      { version_id: 'v-8', percentage: 10 },
+      { version_id: 'v-7', percentage: 90 },
+    ];
+    await fake.answer({ ...liveAccount, 'deployments status': { stdout: JSON.stringify({ versions }) } });
+    expect(accountOf(site).version).toBe('v-7');
   });
 
   test('a feed that is too old is said, with what to do', async () => {

@@ -3,12 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { messages } from '../../machines/contract/messages.ts';
 import { until } from '../support/blog-fixtures.ts';
 import { problemOf, sendCode, verifyCode } from '../support/eligibility-calls.ts';
-import { type FakeApi, hang, html, json, late, stall, wrapped } from '../support/fake-api.ts';
+import { type FakeApi, hang, html, json, late, type ScriptedAnswer, stall, wrapped } from '../support/fake-api.ts';
 import { withSiteBehindApi } from '../support/site-behind-api.ts';
 
 const SEND = 'POST /eligibility/phone/sent-otp';
 const VERIFY = 'POST /eligibility/phone/verify-otp';
 const NUMBER = '9876543210';
+const bare =
+  (status: number): ScriptedAnswer =>
+  (response) =>
+    void response.writeHead(status).end();
 
 describe('answers', () => {
   const { api, site } = withSiteBehindApi({ UPSTREAM_DEADLINE_MS: '60000' });
@@ -101,6 +105,13 @@ describe('answers', () => {
   test.each([401, 498])('%i of the API stays %i, so that the client can end its session', async (status) => {
     api.script(SEND, json(status, { message: 'Session expired' }));
     expect((await sendCode(site, NUMBER)).status).toBe(status);
+  });
+
+  test.each([401, 429, 498])('%i means the same from whoever stands in between: as a page, and without a body', async (status) => {
+    for (const answer of [html(status), bare(status)]) {
+      api.script(SEND, answer);
+      expect((await problemOf(await sendCode(site, NUMBER))).status).toBe(status);
+    }
   });
 
   test('a 4xx with markup or a stack trace for a sentence gets ours', async () => {

@@ -1,10 +1,12 @@
 /** One request's part of the chart, without a worker around it. */
 import { expect, test } from 'vitest';
-import { RESEND_COOLDOWN_MS } from '../../../machines/contract/limits.ts';
+import { CALL_ASKABLE_MS, RESEND_COOLDOWN_MS } from '../../../machines/contract/limits.ts';
 import { messages } from '../../../machines/contract/messages.ts';
 import type { EligibilityEvent } from '../../../machines/eligibility.machine.ts';
+import { openFlow, sealFlow } from '../../../worker/check/sealed-flow.ts';
 import { beginFlow, type MakeCall, takeTurn } from '../../../worker/check/turn.ts';
 import { answers, visitor } from '../../support/eligibility-paths.ts';
+import { HASH_KEY } from '../../support/workerd.ts';
 
 const details: readonly EligibilityEvent[] = [
   { type: 'name.type', value: visitor.fullName },
@@ -40,4 +42,11 @@ test('the second before a result is not waited for', async () => {
   const code: readonly EligibilityEvent[] = [{ type: 'code.post', value: visitor.code }, { type: 'code.submit' }];
   const turn = await takeTurn(snapshot, code, answering(answers.eligible));
   expect([turn.snapshot.hasTag('eligible'), turn.said]).toEqual([true, messages.codeVerified]);
+});
+
+test('a page is open from the moment that it was sealed until no call can be asked for, and not before', async () => {
+  const sealed = await sealFlow(HASH_KEY, 'browser', beginFlow({ newKey: () => 'key', now: () => 0 }), 1_000);
+  const ageAt = async (at: number) => (await openFlow(HASH_KEY, 'browser', sealed, at))?.ageMs ?? null;
+  expect([await ageAt(999), await ageAt(1_000)]).toEqual([null, 0]);
+  expect([await ageAt(999 + CALL_ASKABLE_MS), await ageAt(1_000 + CALL_ASKABLE_MS)]).toEqual([CALL_ASKABLE_MS - 1, null]);
 });

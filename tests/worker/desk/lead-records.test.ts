@@ -206,6 +206,12 @@ describe('several at once', () => {
     expect(noted).toEqual(expect.arrayContaining([`contact ${one.reference}`, `contact ${two.reference}`]));
   });
 
+  test('are a page of the list at most: of more than a hundred none is looked up', async () => {
+    const chosen = (count: number) => [...Array.from({ length: count }, (_, index): [string, string] => ['row', `gone-${index}~0`])];
+    const statusOf = async (count: number) => (await send(`${CONTACT}/chosen`, [...chosen(count), ['action', 'export']])).status;
+    expect([await statusOf(100), await statusOf(101)]).toEqual([404, 400]);
+  });
+
   test('nothing chosen is a sentence', async () => {
     const answer = await send(`${CONTACT}/chosen`, { action: 'delete' });
     expect(answer.status).toBe(422);

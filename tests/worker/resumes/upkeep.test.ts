@@ -150,6 +150,17 @@ describe('HR', () => {
     expect(site.mail.sent.length).toBe(before + 1);
   });
 
+  test('hears of twenty at most of a list that was lost at once', async () => {
+    await empty();
+    const facts = { sha256: 'c'.repeat(64), uploadedAt: new Date(site.clock.now()).toISOString(), kind: 'pdf', mayNeedPassword: 'no' };
+    const bucket = await site.resumeBucket();
+    for (let index = 0; index < 25; index += 1)
+      await bucket.put(`resumes/${String(index).padStart(32, '4')}`, 'x', { customMetadata: { ...facts, name: 'cv.pdf' } });
+    await site.database.exec('DELETE FROM outbox');
+    await site.strikeHour();
+    expect([await rowCount(), (await mailed()).length]).toEqual([25, 20]);
+  });
+
   test('hears of none of an old list that is built anew', async () => {
     await empty();
     await uploaded(site, 'old.pdf', resumeFixture('cv.pdf'));

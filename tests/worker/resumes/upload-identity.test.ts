@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { apiPath } from '../../../machines/contract/endpoints.ts';
 import { IDEMPOTENCY_WINDOW_MS, LEAD_REPEAT_WINDOW_MS } from '../../../machines/contract/limits.ts';
 import { messages } from '../../../machines/contract/messages.ts';
+import type { Env } from '../../../worker/env.ts';
+import { readUploadForm } from '../../../worker/resumes/upload-form.ts';
 import { type UploadIdentity, uploadIds } from '../../../worker/resumes/upload-identity.ts';
 import { addToken, bearer, download, upload, uploaded } from '../../support/desk-calls.ts';
 import { resumeFixture } from '../../support/resume-files.ts';
@@ -142,6 +144,16 @@ describe('BR-25 forms as other programs write them', () => {
   });
 
   const form = (disposition: string) => `--x\r\nContent-Disposition: ${disposition}\r\n\r\n%PDF-1.4\n%%EOF\r\n--x--\r\n`;
+
+  test('a text of 4 KB beside the file is read, and a longer one is not', async () => {
+    const body = new FormData();
+    for (const [name, length] of Object.entries({ fits: 4_096, tooLong: 4_097 })) body.append(name, 'x'.repeat(length));
+    body.append('file', new File([resumeFixture('cv.pdf')], 'cv.pdf'));
+    const request = new Request('https://any.example', { method: 'POST', body });
+    const read = await readUploadForm({} as Env, request, { mayHold: () => true, giveBack() {} });
+    expect(read).toMatchObject({ kind: 'file', file: { name: 'cv.pdf' } });
+    expect(read.kind === 'file' && Object.keys(read.fields)).toEqual(['fits']);
+  });
 
   test.each([
     ['an encoded name decides', `form-data; name="file"; filename="cv.pdf"; filename*=UTF-8''%E0%A4%95.pdf`, 'क.pdf'],
