@@ -104,12 +104,12 @@ test('samples are no news: no tab counts them since the last visit', async () =>
   await page('/resumes-dashboard');
   site.clock.advance(DAY_MS);
   await fillSamples(await storage(), site.clock.now());
-  const news = /since your last visit|fresh-mark"/u;
-  for (const path of [...deskKinds.map(leadsPath), '/resumes-dashboard']) expect(await page(path)).not.toMatch(news);
+  const newsIn = (html: string) => ['since your last visit', 'fresh-mark"'].filter((news) => html.includes(news));
+  for (const path of [...deskKinds.map(leadsPath), '/resumes-dashboard']) expect(newsIn(await page(path))).toEqual([]);
   // What a person sends at that moment is.
   site.clock.advance(DAY_MS);
   await submit(site, 'createContact', { ...contact, subject: 'While the samples are there' });
-  expect(await page(leadsPath('contact'))).toMatch(news);
+  expect(newsIn(await page(leadsPath('contact')))).toHaveLength(2);
   await clearSamples(await storage());
 });
 
