@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { apiPath } from '../../../machines/contract/endpoints.ts';
 import { IDEMPOTENCY_WINDOW_MS, LEAD_REPEAT_WINDOW_MS } from '../../../machines/contract/limits.ts';
 import { messages } from '../../../machines/contract/messages.ts';
+import { MemoryBudget } from '../../../worker/base/memory-budget.ts';
 import type { Env } from '../../../worker/env.ts';
 import { readUploadForm } from '../../../worker/resumes/upload-form.ts';
 import { type UploadIdentity, uploadIds } from '../../../worker/resumes/upload-identity.ts';
@@ -150,7 +151,7 @@ describe('BR-25 forms as other programs write them', () => {
     for (const [name, length] of Object.entries({ fits: 4_096, tooLong: 4_097 })) body.append(name, 'x'.repeat(length));
     body.append('file', new File([resumeFixture('cv.pdf')], 'cv.pdf'));
     const request = new Request('https://any.example', { method: 'POST', body });
-    const read = await readUploadForm({} as Env, request, { mayHold: () => true, giveBack() {} });
+    const read = await readUploadForm({} as Env, request, new MemoryBudget(60_000).open(100_000));
     expect(read).toMatchObject({ kind: 'file', file: { name: 'cv.pdf' } });
     expect(read.kind === 'file' && Object.keys(read.fields)).toEqual(['fits']);
   });
