@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
 import { TOAST_MS } from '../../machines/contract/limits.ts';
 import { shellCopy } from '../copy/shell.ts';
@@ -35,10 +35,13 @@ function ToastStack({ layer }: { readonly layer: string }) {
   const { messages, handlers } = useMessages(layer);
   const isEmpty = messages.length === 0;
   const { endPause } = handlers;
-  // One that was dismissed under the pointer takes the stack along, and no event says that the pointer has left it.
+  // One that was dismissed under the pointer takes the stack along, and no event says that the pointer has left it. Only then: the stacks of
+  // other layers are empty all the time, and the pause is one for all.
+  const wasEmpty = useRef(true);
   useEffect(() => {
-    if (isEmpty) endPause();
-  }, [isEmpty, endPause]);
+    if (isEmpty && !wasEmpty.current) endPause();
+    wasEmpty.current = isEmpty;
+  });
   if (isEmpty) return null;
   return (
     <section aria-label={shellCopy.toast.region}>

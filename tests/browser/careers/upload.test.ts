@@ -130,6 +130,8 @@ describe('through the dialog', () => {
       await eventually(() => upload.isEnabled()).toBe(true);
       await remove.click();
       await eventually(() => upload.isDisabled()).toBe(true);
+      // The button that had it is gone.
+      expect(await picker.evaluate((field) => field === document.activeElement)).toBe(true);
     }
     await end();
   });

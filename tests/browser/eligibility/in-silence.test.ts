@@ -1,10 +1,11 @@
-/** The dialog of the check where nothing is heard of what happens: fields filled without an event, a script that is late, a low window. */
+/** The dialog of the check where little is heard of what happens: fields filled without an event, a script that is late, and its messages. */
 import { describe, expect, it } from 'vitest';
+import { RESEND_COOLDOWN_MS, TOAST_MS } from '../../../machines/contract/limits.ts';
 import { eligibilityPage, holdEligibilityCalls } from '../../support/eligibility-page.ts';
 import { answers } from '../../support/eligibility-paths.ts';
 import { eligibilityVisits } from '../../support/eligibility-visits.ts';
 import { withSite } from '../../support/site-in-browser.ts';
-import { desktop } from '../../support/visit.ts';
+import { desktop, eventually } from '../../support/visit.ts';
 
 const { visit } = withSite({ bindings: { SMS_PROVIDER: 'log' } });
 const { openDialog, atCodeStep } = eligibilityVisits(visit);
@@ -59,5 +60,60 @@ it.each([
   if (!box) throw new Error('no message is on the screen');
   // The field and its button are in the lower half, above the keyboard.
   expect(box.y + box.height).toBeLessThan(height / 2);
+  await end();
+});
+
+describe('a message with somebody at it', () => {
+  /** With the clock in the test's hands. */
+  async function withMessage() {
+    const opened = await openDialog();
+    await opened.page.clock.install();
+    const calls = await holdEligibilityCalls(opened.page);
+    await opened.view.name.fill('Asha Rao');
+    await opened.view.phone.fill('9876543210');
+    await opened.view.send.click();
+    await calls.answer(answers.sent);
+    await opened.view.toast.waitFor();
+    // It stays as long as the test wants.
+    await opened.page.clock.pauseAt((await opened.page.evaluate(() => Date.now())) + 50);
+    return { ...opened, calls };
+  }
+
+  it('stays while the keyboard is in it, and goes once it has left (WCAG 2.2.1)', async () => {
+    const { page, view, end } = await withMessage();
+    const dismiss = view.toast.getByRole('button');
+    for (let tabs = 0; tabs < 20 && !(await dismiss.evaluate((button) => button === document.activeElement)); tabs += 1)
+      await page.keyboard.press('Tab');
+    await page.clock.runFor(3 * TOAST_MS);
+    expect(await view.toast.count()).toBe(1);
+    await view.otp.focus();
+    await page.clock.runFor(TOAST_MS + 2_000);
+    await eventually(() => view.toast.count()).toBe(0);
+    await end();
+  });
+
+  it('dismissed under the mouse, it does not hold the next one', async () => {
+    const { page, view, calls, end } = await withMessage();
+    await view.toast.getByRole('button').click();
+    await page.clock.runFor(1_000);
+    await eventually(() => view.toast.count()).toBe(0);
+    // The next one comes where the mouse no longer is.
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(RESEND_COOLDOWN_MS);
+    await view.resend.press('Enter');
+    await calls.answer(answers.sent);
+    await view.toast.waitFor();
+    await page.clock.runFor(TOAST_MS + 2_000);
+    await eventually(() => view.toast.count()).toBe(0);
+    await end();
+  });
+});
+
+it('with Shift held, the link to the check opens a window, as any link does, and no dialog', async () => {
+  const { page, context, end } = await visit('/about', { viewport: desktop });
+  const view = eligibilityPage(page);
+  const [opened] = await Promise.all([context.waitForEvent('page'), view.open.click({ modifiers: ['Shift'] })]);
+  await opened.waitForURL('**/check');
+  expect(await view.anyDialog.count()).toBe(0);
   await end();
 });
