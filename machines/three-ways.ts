@@ -104,13 +104,20 @@ export function bestWay(compared: ThreeWays, growthPercent: number): Way {
 /** The growth from which pledging leaves more than selling: percent a year in tenths, 0 where it does at once, null where not even 30% is enough. */
 export function pledgePaysFrom(compared: ThreeWays): number | null {
   // A pledge keeps more in the funds for longer, so what it gains on a sale only rises with the growth.
-  for (let tenths = 0; tenths <= 300; tenths += 1) if (aheadOfSelling(compared, 'pledge', tenths / 10) > 0) return tenths / 10;
-  return null;
+  let [below, from] = [-1, MOST_TENTHS + 1];
+  while (from - below > 1) {
+    const middle = Math.floor((below + from) / 2);
+    if (aheadOfSelling(compared, 'pledge', middle / 10) > 0) from = middle;
+    else below = middle;
+  }
+  return from > MOST_TENTHS ? null : from / 10;
 }
 
 // --- Arithmetic -------------------------------------------------------------
 
 const FUNDS_STEP_RUPEES = 10_000;
+/** Growth that is looked at, in tenths of a percent a year. */
+const MOST_TENTHS = 300;
 const pledgedAs: Readonly<Record<HoldingKind, AssetClass>> = { equity: 'equity-fund', debt: 'debt-fund', share: 'listed-stock' };
 
 function loanWay({ needRupees, months }: Need, amount: number, ratePercent: number): LoanWay {

@@ -19,9 +19,8 @@ export function WaysDrawing({ compared }: { readonly compared: ThreeWays }) {
   const top = topOf(Math.max(...ends.map(Math.abs)));
   const crossing = pledgePaysFrom(compared);
   const crosses = crossing !== null && crossing > 0 && crossing <= MOST;
-  const lines = ways
-    .slice(1)
-    .map((way) => copy.line(threeWaysCopy.ways[way], ...([0, MOST].map((growth) => against(compared, way, growth)) as [string, string])));
+  const others = ways.filter((way) => way !== 'sell');
+  const lines = others.map((way) => copy.line(threeWaysCopy.ways[way], against(compared, way, 0), against(compared, way, MOST)));
   const description = copy.description(crosses ? [...lines, copy.crossing(threeWaysCopy.percent(crossing))] : lines);
   return (
     <figure>
