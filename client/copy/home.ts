@@ -100,7 +100,8 @@ export const homeCopy = {
   },
   collateral: {
     title: 'What you can pledge',
-    lead: `The more a price can fall, the less is lent. On ₹2,00,000 in equity funds it is ₹90,000. The smallest loan is ${formatRupees(LOAN_AMOUNT_MIN_RUPEES)}.`,
+    lead: (value: string, lent: string) =>
+      `The more a price can fall, the less is lent. On ${value} in equity funds it is ${lent}. The smallest loan is ${formatRupees(LOAN_AMOUNT_MIN_RUPEES)}.`,
     upTo: (percent: number) => `up to ${percent}%`,
     notYet: 'not today',
     assets: {

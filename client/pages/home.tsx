@@ -17,6 +17,10 @@ import { shellCopy } from '../copy/shell.ts';
 import { site } from '../copy/site.ts';
 import { GENERAL_COMPARISON_PATH } from '../routes.ts';
 
+/** An example that can be borrowed: not below the smallest loan. */
+const PLEDGED = 200_000;
+const lentOnPledged = (PLEDGED * defaultLoanToValue['equity-fund']) / 100;
+
 const { hero, statement, worries, timeline, steps, collateral, comparison, closing } = homeCopy;
 
 export default function Home() {
@@ -49,7 +53,7 @@ export default function Home() {
         <PledgeTimeline />
       </section>
 
-      <Section title={collateral.title} lead={collateral.lead} layout="split">
+      <Section title={collateral.title} lead={collateral.lead(formatRupees(PLEDGED), formatRupees(lentOnPledged))} layout="split">
         <Collateral />
         <p className="small mt-4 max-w-160">{collateral.condition}</p>
         <More href="/products/loan-against-mutualfunds" text={collateral.link} />
