@@ -170,7 +170,7 @@ function checkFeeds(site: DeployedSite, feedIn: (tables: FeedTables) => FeedReco
   // In front of another API the holdings are that one's.
   if (!site.variables['API_ORIGIN']) {
     const feed = feedIn(holdingsTables);
-    const maxAgeDays = numberFrom(site.variables['HOLDINGS_MAX_AGE_DAYS'], HOLDINGS_MAX_AGE_DAYS);
+    const maxAgeDays = numberFrom(site.variables, 'HOLDINGS_MAX_AGE_DAYS', HOLDINGS_MAX_AGE_DAYS);
     if (feed === undefined)
       findings.push(after('holdings', `None yet: visitors hear that we cannot check right now. Then: ${command('holdings')}`));
     else {

@@ -21,7 +21,7 @@ test.each([
   ['0x10', 60],
   ['9007199254740993', 60],
 ])('a limit of %j is %d', (text, limit) => {
-  expect(numberFrom(text, 60)).toBe(limit);
+  expect(numberFrom({ SENDS_PER_HOUR: text }, 'SENDS_PER_HOUR', 60)).toBe(limit);
 });
 
 test.each(['0', '-5', 'soon', ''])('a deadline of %j is none of ours: nothing could be answered within it', (text) => {

@@ -21,13 +21,15 @@ const leasts = {
 } as const satisfies Partial<Record<keyof Env, number>>;
 type NumberName = keyof typeof leasts;
 
-/** A limit: 0 is one (nothing passes) unless `least` says otherwise; blank is unset, and what is no whole number, or below, falls back. */
-export function numberFrom(text: string | undefined, fallback: number, least = 0): number {
-  return readNumber(text, least) ?? fallback;
+type Variables<Name extends NumberName> = Readonly<Partial<Record<Name, string | undefined>>>;
+
+/** A limit: 0 is one (nothing passes) where the table allows it; blank is unset, and what is no whole number, or below, falls back. */
+export function numberFrom<Name extends NumberName>(variables: Variables<Name>, name: Name, fallback: number): number {
+  return readNumber(variables[name], leasts[name]) ?? fallback;
 }
 
 /** Names of those that are set to something that falls back: the operator meant another number than the one that holds. */
-export function unusableNumbers(variables: Readonly<Partial<Record<NumberName, string>>>): readonly NumberName[] {
+export function unusableNumbers(variables: Variables<NumberName>): readonly NumberName[] {
   const names = Object.keys(leasts) as NumberName[];
   return names.filter((name) => Boolean(variables[name]?.trim()) && readNumber(variables[name], leasts[name]) === null);
 }

@@ -4,8 +4,8 @@ import { numberFrom } from '../base/env-number.ts';
 import type { Env } from '../env.ts';
 
 /** Milliseconds for the whole exchange, a second attempt included. */
-export function upstreamDeadlineMs({ UPSTREAM_DEADLINE_MS: set }: Pick<Env, 'UPSTREAM_DEADLINE_MS'>): number {
-  return numberFrom(set, UPSTREAM_DEADLINE_MS, 1);
+export function upstreamDeadlineMs(env: Pick<Env, 'UPSTREAM_DEADLINE_MS'>): number {
+  return numberFrom(env, 'UPSTREAM_DEADLINE_MS', UPSTREAM_DEADLINE_MS);
 }
 
 export interface Attempt<T> {

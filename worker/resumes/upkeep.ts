@@ -72,7 +72,7 @@ function mailsAbout(env: Env, rebuilt: readonly ResumeFacts[], at: number): D1Pr
 
 /** Removes what is older than RESUME_RETENTION_DAYS. */
 export async function removeOldResumes(env: Env): Promise<void> {
-  const limit = (await now(env)) - numberFrom(env.RESUME_RETENTION_DAYS, RESUME_RETENTION_DEFAULT_DAYS, 1) * DAY_MS;
+  const limit = (await now(env)) - numberFrom(env, 'RESUME_RETENTION_DAYS', RESUME_RETENTION_DEFAULT_DAYS) * DAY_MS;
   let removed = 0;
   for (let round = 0; round < REMOVAL_ROUNDS_PER_RUN; round += 1) {
     const ids = await oldestIds(env.DB, limit, REMOVALS_AT_ONCE);

@@ -23,6 +23,6 @@ export function challengeUpload(c: AppContext, isNative: boolean): Promise<Chall
 async function isDue({ env }: AppContext, address: string | undefined): Promise<boolean> {
   const rule = { limit: RESUMES_BEFORE_CHALLENGE_PER_HOUR, windowMs: HOUR_MS };
   if ((await takeNetworkQuota(env, 'unchallenged-upload', address, rule)).kind === 'exhausted') return true;
-  const many = Math.floor(numberFrom(env.UPLOADS_PER_HOUR, RESUMES_PER_HOUR) * RESUMES_CHALLENGE_SHARE);
+  const many = Math.floor(numberFrom(env, 'UPLOADS_PER_HOUR', RESUMES_PER_HOUR) * RESUMES_CHALLENGE_SHARE);
   return (await env.SEND_QUOTA.getByName(SITE_UPLOADS).peek(many, HOUR_MS)) > 0;
 }

@@ -44,8 +44,8 @@ export async function readUploadForm(env: Env, request: Request, share: MemorySh
   }
   const body = await readBytes(request, {
     limitBytes: RESUME_BODY_LIMIT_BYTES,
-    withinMs: numberFrom(env.UPLOAD_DEADLINE_MS, RESUME_BODY_MS),
-    idleMs: numberFrom(env.UPLOAD_IDLE_MS, RESUME_IDLE_MS),
+    withinMs: numberFrom(env, 'UPLOAD_DEADLINE_MS', RESUME_BODY_MS),
+    idleMs: numberFrom(env, 'UPLOAD_IDLE_MS', RESUME_IDLE_MS),
     pace: { everyMs: RESUME_PACE_MS, leastShare: RESUME_PACE_SHARE },
     mayHold: share.mayHold,
   });

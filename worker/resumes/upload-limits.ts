@@ -24,7 +24,7 @@ export const SITE_UPLOADS = 'uploads';
 const inFlight = new MemoryBudget(2 * (RESUME_BODY_MS + RESUME_PUT_BUDGET_MS));
 
 export function openShare(c: AppContext): MemoryShare {
-  const all = numberFrom(c.env.UPLOADS_MEMORY_BYTES, RESUME_MEMORY_BYTES);
+  const all = numberFrom(c.env, 'UPLOADS_MEMORY_BYTES', RESUME_MEMORY_BYTES);
   // One file of the largest always fits: a reader takes one byte more.
   const own = Math.max(all * RESUME_NETWORK_MEMORY_SHARE, RESUME_BODY_LIMIT_BYTES + 1);
   const { network, wide } = clientNetworks(c.req.header('cf-connecting-ip'));
@@ -36,7 +36,7 @@ export function openShare(c: AppContext): MemoryShare {
 
 /** As many as may be stored, and never fewer than by default: whoever breaks off once or twice on a bad line is not turned away for it. */
 const brokenRule = ({ env }: AppContext) => ({
-  limit: Math.max(numberFrom(env.UPLOADS_PER_ADDRESS_PER_HOUR, 0), RESUMES_PER_ADDRESS_PER_HOUR),
+  limit: Math.max(numberFrom(env, 'UPLOADS_PER_ADDRESS_PER_HOUR', 0), RESUMES_PER_ADDRESS_PER_HOUR),
   windowMs: HOUR_MS,
 });
 
@@ -59,11 +59,11 @@ export async function countBroken(c: AppContext): Promise<void> {
 
 /** Counted against both, or against neither. */
 export async function takeUpload(c: AppContext): Promise<NetworkQuota> {
-  const limit = numberFrom(c.env.UPLOADS_PER_ADDRESS_PER_HOUR, RESUMES_PER_ADDRESS_PER_HOUR);
+  const limit = numberFrom(c.env, 'UPLOADS_PER_ADDRESS_PER_HOUR', RESUMES_PER_ADDRESS_PER_HOUR);
   return takeBoth(
     () => takeNetworkQuota(c.env, 'upload', c.req.header('cf-connecting-ip'), { limit, windowMs: HOUR_MS }),
     async () => {
-      const all = await takeCounter(c.env, SITE_UPLOADS, numberFrom(c.env.UPLOADS_PER_HOUR, RESUMES_PER_HOUR), HOUR_MS);
+      const all = await takeCounter(c.env, SITE_UPLOADS, numberFrom(c.env, 'UPLOADS_PER_HOUR', RESUMES_PER_HOUR), HOUR_MS);
       // Nobody can send a CV any more: more arrive than a careers page has, or the limit is too low.
       if (all.kind === 'exhausted') writeLog('warn', { event: 'upload.limit', scope: 'site', requestId: c.get('requestId') });
       return all;

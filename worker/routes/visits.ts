@@ -25,7 +25,7 @@ async function takeReport(c: AppContext): Promise<Response> {
   const report = await readFields(c, visitReport);
   if (!report.ok) return report.response;
   if (wantsCounting(c)) {
-    const limit = numberFrom(c.env.VISITS_PER_ADDRESS_PER_HOUR, VISIT_REPORTS_PER_NETWORK_PER_HOUR);
+    const limit = numberFrom(c.env, 'VISITS_PER_ADDRESS_PER_HOUR', VISIT_REPORTS_PER_NETWORK_PER_HOUR);
     const rule = { limit, windowMs: HOUR_MS };
     const quota = await takeNetworkQuota(c.env, 'visit', c.req.header('cf-connecting-ip'), rule);
     if (quota.kind === 'exhausted')

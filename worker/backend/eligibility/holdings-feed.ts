@@ -31,7 +31,7 @@ export type HoldingsFeed =
 export function judgeFeed(env: Env, feed: FeedRow | null, at: number): HoldingsFeed {
   if (feed === null) return { state: 'empty' };
   const age = at - feed.dated_at;
-  const isCurrent = feed.origin === 'seed' || age <= numberFrom(env.HOLDINGS_MAX_AGE_DAYS, HOLDINGS_MAX_AGE_DAYS) * DAY_MS;
+  const isCurrent = feed.origin === 'seed' || age <= numberFrom(env, 'HOLDINGS_MAX_AGE_DAYS', HOLDINGS_MAX_AGE_DAYS) * DAY_MS;
   return {
     state: isCurrent ? 'current' : 'outdated',
     datedAt: feed.dated_at,

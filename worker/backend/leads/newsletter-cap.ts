@@ -12,7 +12,7 @@ import type { Env } from '../../env.ts';
 const COUNTER = 'newsletter';
 
 export async function takeNewsletterMail(env: Env): Promise<NetworkQuota> {
-  const limit = numberFrom(env.NEWSLETTER_MAILS_PER_HOUR, NEWSLETTER_MAILS_PER_HOUR);
+  const limit = numberFrom(env, 'NEWSLETTER_MAILS_PER_HOUR', NEWSLETTER_MAILS_PER_HOUR);
   const counter = env.SEND_QUOTA.getByName(COUNTER);
   const answer = await retryStorage(async () => counter.take(limit, HOUR_MS));
   if (answer.kind === 'exhausted') return { kind: 'exhausted', retryAfterMs: answer.retryAfterMs };

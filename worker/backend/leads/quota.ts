@@ -8,6 +8,6 @@ import { type NetworkQuota, takeNetworkQuota } from '../../base/network-quota.ts
 const DEFAULT_LEADS_PER_ADDRESS_PER_HOUR = 60;
 
 export async function takeLead(c: AppContext): Promise<NetworkQuota> {
-  const limit = numberFrom(c.env.LEADS_PER_ADDRESS_PER_HOUR, DEFAULT_LEADS_PER_ADDRESS_PER_HOUR);
+  const limit = numberFrom(c.env, 'LEADS_PER_ADDRESS_PER_HOUR', DEFAULT_LEADS_PER_ADDRESS_PER_HOUR);
   return takeNetworkQuota(c.env, 'lead', c.req.header('cf-connecting-ip'), { limit, windowMs: HOUR_MS });
 }

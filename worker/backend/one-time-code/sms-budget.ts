@@ -142,5 +142,5 @@ function anyShard(): string {
 }
 
 function budgetLimits(env: Env): BudgetLimits {
-  return { hour: numberFrom(env.SENDS_PER_HOUR, DEFAULT_SENDS_PER_HOUR), day: numberFrom(env.SENDS_PER_DAY, DEFAULT_SENDS_PER_DAY) };
+  return { hour: numberFrom(env, 'SENDS_PER_HOUR', DEFAULT_SENDS_PER_HOUR), day: numberFrom(env, 'SENDS_PER_DAY', DEFAULT_SENDS_PER_DAY) };
 }

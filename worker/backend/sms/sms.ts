@@ -71,5 +71,5 @@ export function smsAdapter(env: Env): SmsAdapter | null {
 export async function sendSms(env: Env, message: Omit<SmsMessage, 'signal'>): Promise<SmsResult> {
   const adapter = smsAdapter(env);
   if (adapter === null) return { kind: 'unconfigured' };
-  return adapter.send({ ...message, signal: AbortSignal.timeout(numberFrom(env.SMS_DEADLINE_MS, SMS_DEADLINE_MS, 1)) });
+  return adapter.send({ ...message, signal: AbortSignal.timeout(numberFrom(env, 'SMS_DEADLINE_MS', SMS_DEADLINE_MS)) });
 }
