@@ -56,6 +56,8 @@ export function toolEnvironment(extra = {}) {
     CLOUDFLARE_CF_FETCH_ENABLED: 'false',
     WRANGLER_HIDE_BANNER: 'true',
     NO_UPDATE_NOTIFIER: '1',
+    // Compiled once and not at each start: a fifth of what `wrangler` takes to say its version.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'node-compile'),
     CI: process.env.CI ?? '',
     ...extra,
   };
