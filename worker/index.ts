@@ -1,7 +1,7 @@
 /** What Cloudflare runs. */
 import { env } from 'cloudflare:workers';
 import { createApp } from './app.ts';
-import { consumeLeads } from './backend/leads/queue.ts';
+import { consumeLeads } from './backend/outbox/queue.ts';
 import { sendCounts } from './base/counters.ts';
 import { nameVersion, withLineContext } from './base/line-context.ts';
 import type { Env } from './env.ts';

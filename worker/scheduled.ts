@@ -2,15 +2,16 @@
  * What the clock starts (`[triggers]` in wrangler.toml). Each job is tried whatever became of the others; a failed one is logged and comes
  * again, and the run that it was in ends as failed.
  */
+
+import { removeOldAudit } from './audit/audit-log.ts';
 import { removeOldReaders } from './backend/blogs/views.ts';
 import { watchHoldingsFeed } from './backend/eligibility/holdings-feed.ts';
 import { removeOldChecks } from './backend/eligibility/upkeep.ts';
-import { deliverDueMail } from './backend/leads/deliver.ts';
 import { removeOldLeadData } from './backend/leads/upkeep.ts';
+import { deliverDueMail } from './backend/outbox/deliver.ts';
 import { removeOldTallies } from './backend/tally/tallies.ts';
 import { failureFields } from './base/failure.ts';
 import { writeLog } from './base/log.ts';
-import { removeOldAudit } from './desk/audit.ts';
 import { foldAllLeads } from './desk/lead-search.ts';
 import { reapplyErasures } from './desk/persons/erasure-list.ts';
 import { removeOldSessions } from './desk/sessions.ts';

@@ -4,9 +4,9 @@ import { DAY_MS, MAILS_AT_ONCE } from '../../machines/contract/limits.ts';
 import { countReadings } from '../../worker/backend/blogs/readings.ts';
 import { type CheckRow, insertChecks } from '../../worker/backend/eligibility/check.ts';
 import { readHoldings } from '../../worker/backend/eligibility/holdings.ts';
-import { readSubjects } from '../../worker/backend/leads/compose.ts';
 import { insertLeads } from '../../worker/backend/leads/insert-leads.ts';
-import { settleMails, type TakenMail, takeMails } from '../../worker/backend/leads/outbox.ts';
+import { readSubjects } from '../../worker/backend/outbox/compose.ts';
+import { settleMails, type TakenMail, takeMails } from '../../worker/backend/outbox/outbox.ts';
 import type { Env } from '../../worker/env.ts';
 
 type Database = Parameters<typeof insertChecks>[0];
@@ -82,7 +82,7 @@ export const roundTrips = {
 
 export type RoundTripName = keyof typeof roundTrips;
 
-/** As many as worker/backend/leads/deliver.ts takes with one lease. */
+/** As many as worker/backend/outbox/deliver.ts takes with one lease. */
 export const MAILS_A_LEASE = 48;
 /** Later than the mails that measure.ts puts into the outbox are due. */
 const MAILS_DUE_AT = Date.now();

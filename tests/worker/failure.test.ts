@@ -1,6 +1,6 @@
 /** Failures of the platform and of providers as classes: by the texts and numbers that they document, and without a word of them. */
 import { describe, expect, test } from 'vitest';
-import { MailLate, MailMissing, mailFailure, mailFailureLevel } from '../../worker/backend/leads/mail-failure.ts';
+import { MailLate, MailMissing, mailFailure, mailFailureLevel } from '../../worker/backend/outbox/mail-failure.ts';
 import { msg91Cause, twilioCodes } from '../../worker/backend/sms/failure-codes.ts';
 import { levelOf } from '../../worker/backend/sms/sms.ts';
 import { type FailureClass, failureClass, failureFields, relay, Unexpected } from '../../worker/base/failure.ts';

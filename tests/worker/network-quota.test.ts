@@ -1,7 +1,7 @@
 /** The exact counters per client network and /48, over the real objects: those of leads stand for every purpose. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { HOUR_MS, WIDE_NETWORK_FACTOR } from '../../machines/contract/limits.ts';
-import { takeNewsletterMail } from '../../worker/backend/leads/newsletter-cap.ts';
+import { takeNewsletterMail } from '../../worker/backend/newsletter/newsletter-cap.ts';
 import type { SendQuota } from '../../worker/backend/one-time-code/send-quota.ts';
 import { takeFromBudget } from '../../worker/backend/one-time-code/sms-budget.ts';
 import { type NetworkQuota, takeBoth, takeCounter } from '../../worker/base/network-quota.ts';

@@ -1,5 +1,5 @@
+import { readAudit } from '../audit/audit-log.ts';
 import type { AppContext } from '../base/app-env.ts';
-import { readAudit } from './audit.ts';
 import { deskMessages } from './desk-copy.ts';
 import { answerAudit } from './pages/audit.tsx';
 import { answerMessage } from './pages/message.tsx';

@@ -1,8 +1,8 @@
 /** What is done with several leads at once: the boxes of a list name them, each with the version that the person saw. */
 import * as v from 'valibot';
+import { writeAudits } from '../audit/audit-log.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { now } from '../base/clock.ts';
-import { writeAudits } from './audit.ts';
 import { deskCopy, deskMessages } from './desk-copy.ts';
 import { readDeskForm } from './desk-form.ts';
 import { answerChosenExport } from './lead-export.ts';

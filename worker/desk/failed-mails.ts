@@ -2,12 +2,13 @@
  * Mails that could not be sent, and the button that sends them again: to sales those about leads, to HR those about CVs. A row says what a mail
  * is about and leads to the entry that it belongs to, and says nothing of anybody.
  */
-import type { MailKind } from '../backend/leads/owed-mail.ts';
-import { announceMail } from '../backend/leads/queue.ts';
+
+import { writeAudit } from '../audit/audit-log.ts';
+import type { MailKind } from '../backend/outbox/owed-mail.ts';
+import { announceMail } from '../backend/outbox/queue.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { now } from '../base/clock.ts';
 import { retryStorage } from '../base/storage-retry.ts';
-import { writeAudit } from './audit.ts';
 import { deskMessages } from './desk-copy.ts';
 import { failedFor } from './mail-tabs.ts';
 import { answerFailedMails } from './pages/failed-mails.tsx';

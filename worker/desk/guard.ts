@@ -5,10 +5,10 @@
  */
 import type { Handler } from 'hono';
 import { matchedRoutes } from 'hono/route';
+import { countAudit } from '../audit/audit-log.ts';
 import type { AppContext, AppEnv } from '../base/app-env.ts';
 import { answerProblem } from '../base/problem-response.ts';
 import { type AccessCheck, checkAccess } from './access.ts';
-import { countAudit } from './audit.ts';
 import { deskMessages } from './desk-copy.ts';
 import { DESK_PATH } from './paths.ts';
 import type { Person } from './person.ts';

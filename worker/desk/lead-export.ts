@@ -1,9 +1,10 @@
 /** A list of leads as CSV: all that match, or those that were chosen. */
-import { unsubscribeToken } from '../backend/leads/newsletter-tokens.ts';
-import { linkTo, UNSUBSCRIBE_PATH } from '../backend/leads/paths.ts';
+
+import { writeAudit } from '../audit/audit-log.ts';
+import { unsubscribeToken } from '../backend/newsletter/newsletter-tokens.ts';
+import { linkTo, UNSUBSCRIBE_PATH } from '../backend/newsletter/paths.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { sureOrigin } from '../base/site-origin.ts';
-import { writeAudit } from './audit.ts';
 import { csvText } from './cell-text.ts';
 import { answerCsv } from './csv-answer.ts';
 import { deskCopy } from './desk-copy.ts';

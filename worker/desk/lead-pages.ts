@@ -1,12 +1,12 @@
+import { writeAudit } from '../audit/audit-log.ts';
 import { readHoldingsFeed } from '../backend/eligibility/holdings-feed.ts';
 import type { LeadKind } from '../backend/leads/lead-kinds.ts';
-import { announceMail } from '../backend/leads/queue.ts';
 import { releaseLead } from '../backend/leads/release-lead.ts';
+import { announceMail } from '../backend/outbox/queue.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { now } from '../base/clock.ts';
 import { retryStorage } from '../base/storage-retry.ts';
 import { upstreamOf } from '../edge/upstream-of.ts';
-import { writeAudit } from './audit.ts';
 import { deskMessages } from './desk-copy.ts';
 import { readDeskForm } from './desk-form.ts';
 import { readFilterForm, readView, sealFilter } from './filters.ts';

@@ -1,9 +1,9 @@
 /** One lead with everything about it, and the form that changes its status and adds a note. */
 import * as v from 'valibot';
 import { LEAD_NOTE_MAX_CHARACTERS } from '../../machines/contract/limits.ts';
+import { writeAudit } from '../audit/audit-log.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { now } from '../base/clock.ts';
-import { writeAudit } from './audit.ts';
 import { deskMessages } from './desk-copy.ts';
 import { readDeskForm } from './desk-form.ts';
 import { type DeskKind, leadLists } from './lead-lists.ts';

@@ -1,5 +1,5 @@
 /** What mails are about, and so who at the desk hears that one failed. */
-import type { MailKind } from '../backend/leads/owed-mail.ts';
+import type { MailKind } from '../backend/outbox/owed-mail.ts';
 import type { Tab } from './paths.ts';
 import { type Area, mayEnter, type Role } from './roles.ts';
 

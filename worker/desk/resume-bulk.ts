@@ -1,9 +1,9 @@
 /** Several CVs at once: as one ZIP, or deleted after a question. */
 import * as v from 'valibot';
+import { writeAudits } from '../audit/audit-log.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { readRows } from '../resumes/rows.ts';
 import { removeResumes } from '../resumes/store.ts';
-import { writeAudits } from './audit.ts';
 import { chosenResumes } from './chosen-resumes.ts';
 import { deskCopy, deskMessages } from './desk-copy.ts';
 import { readDeskForm } from './desk-form.ts';

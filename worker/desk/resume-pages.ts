@@ -1,3 +1,4 @@
+import { writeAudit } from '../audit/audit-log.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { now } from '../base/clock.ts';
 import { isResumeId } from '../resumes/facts.ts';
@@ -5,7 +6,6 @@ import { readListQuery } from '../resumes/list.ts';
 import { releaseResume } from '../resumes/resume-mail.ts';
 import { readPage, readRow } from '../resumes/rows.ts';
 import { removeResumes } from '../resumes/store.ts';
-import { writeAudit } from './audit.ts';
 import { answerCsv } from './csv-answer.ts';
 import { deskMessages } from './desk-copy.ts';
 import { readDeskForm } from './desk-form.ts';

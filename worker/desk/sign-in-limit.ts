@@ -3,10 +3,10 @@
  * a storm of guesses cheap and quiet, not to lock out the person whose office shares an address with it.
  */
 import { SIGN_IN_FAILURES_MAX, SIGN_IN_WINDOW_MS } from '../../machines/contract/limits.ts';
+import { countRefusedSignIn } from '../audit/audit-log.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { count } from '../base/counters.ts';
 import { quotaNames, takeNetworkQuota } from '../base/network-quota.ts';
-import { countRefusedSignIn } from './audit.ts';
 import type { Person } from './person.ts';
 import { findHolder } from './tokens.ts';
 

@@ -1,5 +1,5 @@
+import { writeAudit } from '../audit/audit-log.ts';
 import type { AppContext } from '../base/app-env.ts';
-import { writeAudit } from './audit.ts';
 import { deskMessages } from './desk-copy.ts';
 import { type DeskForm, readDeskForm, UnreadableForm } from './desk-form.ts';
 import { CHALLENGE } from './guard.ts';

@@ -1,6 +1,7 @@
 /** How long an upstream has, and when it is asked a second time (decisions 3). */
 import { FAST_FAILURE_MS, UPSTREAM_DEADLINE_MS } from '../../machines/contract/limits.ts';
 import { numberFrom } from '../base/env-number.ts';
+import { within } from '../base/within.ts';
 import type { Env } from '../env.ts';
 
 /** Milliseconds for the whole exchange, a second attempt included. */
@@ -31,19 +32,11 @@ export async function askWithin<T>(
   return (await askOnce(deadlineMs - spentMs, ask, late)).result;
 }
 
-async function askOnce<T>(deadlineMs: number, ask: (signal: AbortSignal) => Promise<Attempt<T>>, late: T): Promise<Attempt<T>> {
+function askOnce<T>(deadlineMs: number, ask: (signal: AbortSignal) => Promise<Attempt<T>>, late: T): Promise<Attempt<T>> {
   const controller = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const deadline = new Promise<Attempt<T>>((resolve) => {
-    timer = setTimeout(() => {
-      // The race ends the wait even where an abort is not honoured; the abort frees the connection.
-      controller.abort();
-      resolve({ result: late, isPassing: false });
-    }, deadlineMs);
+  return within(deadlineMs, ask(controller.signal), () => {
+    // The wait ends even where an abort is not honoured; the abort frees the connection.
+    controller.abort();
+    return { result: late, isPassing: false };
   });
-  try {
-    return await Promise.race([ask(controller.signal), deadline]);
-  } finally {
-    clearTimeout(timer ?? null);
-  }
 }

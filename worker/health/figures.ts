@@ -1,8 +1,8 @@
 /** What alarms are judged by, tried and read at one moment. Every part is bounded in time, so that health answers when nothing else does. */
 
 import type { HoldingsFeed } from '../backend/eligibility/holdings-feed.ts';
-import type { Backlog } from '../backend/leads/outbox.ts';
 import type { BudgetSpent } from '../backend/one-time-code/budget-rules.ts';
+import type { Backlog } from '../backend/outbox/outbox.ts';
 import type { Counts } from '../base/counters.ts';
 import type { FailureClass } from '../base/failure.ts';
 import type { SettingFault } from './settings.ts';

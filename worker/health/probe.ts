@@ -1,10 +1,11 @@
 /** Reads the figures that alarms are judged by, from what is really there: D1 is read and written, R2 and an object are asked. */
 import { readHoldingsFeed } from '../backend/eligibility/holdings-feed.ts';
-import { readBacklog } from '../backend/leads/outbox.ts';
 import type { BudgetSpent } from '../backend/one-time-code/budget-rules.ts';
+import { readBacklog } from '../backend/outbox/outbox.ts';
 import { now } from '../base/clock.ts';
 import { sendCounts } from '../base/counters.ts';
 import { failureClass } from '../base/failure.ts';
+import { within } from '../base/within.ts';
 import { readUpstream } from '../edge/upstream-of.ts';
 import type { Env } from '../env.ts';
 import type { Figures, Probe } from './figures.ts';
@@ -46,21 +47,13 @@ interface Tried<T> {
   readonly value?: T;
 }
 
-async function tried<T>(work: () => Promise<T>): Promise<Tried<T>> {
+function tried<T>(work: () => Promise<T>): Promise<Tried<T>> {
   const startedAt = Date.now();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<Tried<T>>((resolve) => {
-    timer = setTimeout(() => resolve({ probe: { ok: false, ms: PROBE_MS, failure: 'timeout' } }), PROBE_MS);
-  });
   const done = work().then(
     (value): Tried<T> => ({ probe: { ok: true, ms: Date.now() - startedAt }, value }),
     (error: unknown): Tried<T> => ({ probe: { ok: false, ms: Date.now() - startedAt, failure: failureClass(error) } }),
   );
-  try {
-    return await Promise.race([done, late]);
-  } finally {
-    clearTimeout(timer ?? null);
-  }
+  return within(PROBE_MS, done, () => ({ probe: { ok: false, ms: PROBE_MS, failure: 'timeout' } }));
 }
 
 function slowest(all: readonly Tried<unknown>[]): Probe {

@@ -1,17 +1,16 @@
 /** GET /resume/download/:id — the exact bytes under the exact name, to be saved and never to be run (cases DL-01, DL-03, RF-10, CF-02). */
 import { contentDisposition } from '../../machines/contract/file-name.ts';
+import { writeAudit } from '../audit/audit-log.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { answerProblem } from '../base/problem-response.ts';
 import { retryStorage } from '../base/storage-retry.ts';
-import { writeAudit } from '../desk/audit.ts';
-import type { Person } from '../desk/person.ts';
 import { select } from './conditional.ts';
 import { contentTypes, isResumeId, objectKey, readFacts } from './facts.ts';
 
 /** Whatever the file is, it is not a page of ours. */
 const SANDBOX = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
-export async function downloadResume(c: AppContext, person: Person): Promise<Response> {
+export async function downloadResume(c: AppContext, person: { readonly name: string }): Promise<Response> {
   const id = c.req.param('id') ?? '';
   const object = isResumeId(id) ? await retryStorage(() => c.env.RESUMES.head(objectKey(id))) : null;
   const facts = object === null ? null : readFacts(object);

@@ -4,7 +4,7 @@ import { isIdempotencyKey } from '../../machines/contract/idempotency-key.ts';
 import { RESUME_BUSY_RETRY_SECONDS } from '../../machines/contract/limits.ts';
 import { messages } from '../../machines/contract/messages.ts';
 import { CHALLENGE_TYPE } from '../../machines/contract/problem.ts';
-import { announceMail } from '../backend/leads/queue.ts';
+import { announceMail } from '../backend/outbox/queue.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { clientNetwork } from '../base/client-network.ts';
 import { now } from '../base/clock.ts';

@@ -1,7 +1,7 @@
 /** The mail to HR about a CV: once per upload, however often it is sent; of a suspected one, when a person has looked at it. */
 
-import { oweMail } from '../backend/leads/owed-mail.ts';
-import { announceMail } from '../backend/leads/queue.ts';
+import { oweMail } from '../backend/outbox/owed-mail.ts';
+import { announceMail } from '../backend/outbox/queue.ts';
 import { retryStorage } from '../base/storage-retry.ts';
 import type { Env } from '../env.ts';
 import type { ResumeFacts } from './facts.ts';

@@ -1,11 +1,11 @@
 /** The scheduled work on résumés: rows follow R2, and what has been kept long enough goes (decisions 6). */
 import { DAY_MS, RESUME_RETENTION_DEFAULT_DAYS } from '../../machines/contract/limits.ts';
+import { writeAudit } from '../audit/audit-log.ts';
 import { now } from '../base/clock.ts';
 import { numberFrom } from '../base/env-number.ts';
 import { writeLog } from '../base/log.ts';
 import { configuredOrigin } from '../base/site-origin.ts';
 import { retryStorage } from '../base/storage-retry.ts';
-import { writeAudit } from '../desk/audit.ts';
 import type { Env } from '../env.ts';
 import { OBJECT_PREFIX, type ResumeFacts, readFacts } from './facts.ts';
 import { resumeMails } from './resume-mail.ts';

@@ -5,8 +5,7 @@
 import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { messages } from '../../machines/contract/messages.ts';
-import { CONFIRM_PATH, UNSUBSCRIBE_PATH } from '../backend/leads/paths.ts';
-import { announceMail } from '../backend/leads/queue.ts';
+import { CONFIRM_PATH, UNSUBSCRIBE_PATH } from '../backend/newsletter/paths.ts';
 import {
   type ConfirmLink,
   confirm,
@@ -14,7 +13,8 @@ import {
   readUnsubscribeLink,
   type UnsubscribeLink,
   unsubscribe,
-} from '../backend/leads/subscription-links.ts';
+} from '../backend/newsletter/subscription-links.ts';
+import { announceMail } from '../backend/outbox/queue.ts';
 import type { AppContext, AppEnv } from '../base/app-env.ts';
 import { now } from '../base/clock.ts';
 import { tellEvent } from '../base/events.ts';

@@ -8,8 +8,8 @@ import {
   OUTBOX_LATE_WARN_MS,
   OUTBOX_RUN_MS,
 } from '../../../machines/contract/limits.ts';
-import { deliverDueMail, MAIL_DEADLINE_MS, SETTLED_EVERY_MS, TAKEN_AT_ONCE } from '../../../worker/backend/leads/deliver.ts';
-import { LEASE_MS, readBacklog, SETTLE_BUDGET_MS } from '../../../worker/backend/leads/outbox.ts';
+import { deliverDueMail, MAIL_DEADLINE_MS, SETTLED_EVERY_MS, TAKEN_AT_ONCE } from '../../../worker/backend/outbox/deliver.ts';
+import { LEASE_MS, readBacklog, SETTLE_BUDGET_MS } from '../../../worker/backend/outbox/outbox.ts';
 import { FaultPlan } from '../../support/faulty-storage.ts';
 import { contact, rows, submit } from '../../support/lead-calls.ts';
 import { localEnv } from '../../support/local-env.ts';

@@ -1,7 +1,7 @@
 /** Which addresses are one mailbox for limits (case RE-05). */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mailboxOf } from '../../../worker/backend/leads/mailbox.ts';
+import { mailboxOf } from '../../../worker/backend/newsletter/mailbox.ts';
 
 test.each([
   ['Victim+0@Gmail.com', 'victim@gmail.com'],

@@ -10,13 +10,13 @@ import { orGiveBack } from '../../base/network-quota.ts';
 import { answerProblem } from '../../base/problem-response.ts';
 import { sureOrigin } from '../../base/site-origin.ts';
 import { handlePost } from '../contract-handler.ts';
+import { takeNewsletterMail } from '../newsletter/newsletter-cap.ts';
+import { subscribe } from '../newsletter/subscribers.ts';
+import { announceMail } from '../outbox/queue.ts';
 import { emailIn, type LeadKind, leadKinds, type MessageKind } from './lead-kinds.ts';
-import { takeNewsletterMail } from './newsletter-cap.ts';
-import { announceMail } from './queue.ts';
 import { takeLead } from './quota.ts';
 import { leadRequestKey } from './request-key.ts';
 import { contentHash, findLead, storeLead } from './store-lead.ts';
-import { subscribe } from './subscribers.ts';
 
 /** The edge's word that a filled honeypot makes this suspicious. Nobody but the edge reaches these handlers. */
 const SUSPECTED_HEADER = 'x-suspected-spam';

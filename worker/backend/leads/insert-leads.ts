@@ -1,7 +1,7 @@
 /** Leads with the team's mails about them, as one transaction: of parallel calls with the same key or content, one stores. */
 import { LEAD_REPEAT_WINDOW_MS } from '../../../machines/contract/limits.ts';
+import { oweMail } from '../outbox/owed-mail.ts';
 import { leadKinds, type MessageKind } from './lead-kinds.ts';
-import { oweMail } from './owed-mail.ts';
 
 /** A lead as it is stored. Its ids are made before the first attempt. */
 export interface LeadRow {

@@ -1,7 +1,7 @@
 /** A person has looked at a suspected lead and says that it is none: the mark goes, and its mails are due. May run twice. */
 import { retryStorage } from '../../base/storage-retry.ts';
+import { CONFIRM_MS } from '../newsletter/subscribers.ts';
 import { type LeadKind, leadKinds } from './lead-kinds.ts';
-import { CONFIRM_MS } from './subscribers.ts';
 
 /** Ids of the mails that are to be sent now. */
 export async function releaseLead(db: D1Database, kind: LeadKind, id: string, at: number): Promise<readonly string[]> {

@@ -1,8 +1,8 @@
 /** @jsxImportSource hono/jsx */
 import { apiPath } from '../../../machines/contract/endpoints.ts';
+import type { AuditRow } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../base/app-env.ts';
 import { isResumeId } from '../../resumes/facts.ts';
-import type { AuditRow } from '../audit.ts';
 import { deskCopy } from '../desk-copy.ts';
 import { tabPaths, withQuery } from '../paths.ts';
 import type { Person } from '../person.ts';

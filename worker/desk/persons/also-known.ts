@@ -1,6 +1,6 @@
 /** The same person under another writing, who is shown and erased along: each as a datum of their own, with an entry in the list of erasures. */
 import { domainToASCII, domainToUnicode } from 'node:url';
-import { mailboxOf } from '../../backend/leads/mailbox.ts';
+import { mailboxOf } from '../../backend/newsletter/mailbox.ts';
 import { retryStorage } from '../../base/storage-retry.ts';
 import { type Datum, readDatum } from './datum.ts';
 import { mayHold } from './mentions.ts';

@@ -1,8 +1,9 @@
 /** Erasing everything that is held about one number or address. Every step may run twice; what breaks off is finished by the next one. */
+
+import { writeAudit } from '../../audit/audit-log.ts';
 import { randomReference } from '../../backend/leads/reference.ts';
 import { now } from '../../base/clock.ts';
 import type { Env } from '../../env.ts';
-import { writeAudit } from '../audit.ts';
 import { alsoKnownAs } from './also-known.ts';
 import { type Datum, datumHash } from './datum.ts';
 import { noteErasure, recordErasure } from './erasure-list.ts';

@@ -3,11 +3,12 @@
  * is held against D1. An erasure that D1 does not know has been undone there: an error line says so, and what came back is erased again.
  * Single tables that were put back are found by going through the rows, some thousand an hour.
  */
+
+import { writeAudit } from '../../audit/audit-log.ts';
 import { isSoundHashKey } from '../../base/keyed-hash.ts';
 import { writeLog } from '../../base/log.ts';
 import { retryStorage } from '../../base/storage-retry.ts';
 import type { Env } from '../../env.ts';
-import { writeAudit } from '../audit.ts';
 import { type Datum, datumHash } from './datum.ts';
 import { dataInName, eraseFiles } from './files.ts';
 import { eraseRows } from './rows.ts';

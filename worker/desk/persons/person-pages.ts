@@ -1,10 +1,10 @@
 /** One person at the desk: shown, exported, erased. Whom it is about is always in the body, never in an address. Scripts get JSON (`Accept`). */
 import { contentDisposition } from '../../../machines/contract/file-name.ts';
+import { type AuditAction, writeAudit } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../base/app-env.ts';
 import { now } from '../../base/clock.ts';
 import { isSoundHashKey } from '../../base/keyed-hash.ts';
 import { answerProblem } from '../../base/problem-response.ts';
-import { type AuditAction, writeAudit } from '../audit.ts';
 import { instantOf } from '../cell-text.ts';
 import { deskMessages } from '../desk-copy.ts';
 import { readDeskForm } from '../desk-form.ts';

@@ -1,5 +1,5 @@
 /** Deleting a person's rows in D1. */
-import { mailboxHash } from '../../backend/leads/mailbox.ts';
+import { mailboxHash } from '../../backend/newsletter/mailbox.ts';
 import { retryStorage } from '../../base/storage-retry.ts';
 import type { Env } from '../../env.ts';
 import type { Datum } from './datum.ts';

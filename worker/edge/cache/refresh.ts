@@ -7,6 +7,7 @@ import { count } from '../../base/counters.ts';
 import { entityTag } from '../../base/entity-tag.ts';
 import { failureFields } from '../../base/failure.ts';
 import { writeLog } from '../../base/log.ts';
+import { within } from '../../base/within.ts';
 import { callUpstream } from '../upstream.ts';
 import { upstreamDeadlineMs } from '../upstream-deadline.ts';
 import type { ReadName, SharedRead } from './shared-read.ts';
@@ -87,17 +88,9 @@ async function askForAnswer<K extends ReadName>(c: AppContext, read: SharedRead<
 }
 
 /** A joined refresh belongs to another request; should that one be cut off, the wait still ends. */
-export async function withinDeadline(c: AppContext, result: Promise<Refreshed>): Promise<Refreshed> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<Refreshed>((resolve) => {
-    timer = setTimeout(
-      () => resolve({ kind: 'failed', problem: problem({ kind: 'unavailable', status: 504, message: messages.upstreamTimeout }) }),
-      refreshPauseMs(c),
-    );
-  });
-  try {
-    return await Promise.race([result, late]);
-  } finally {
-    clearTimeout(timer ?? null);
-  }
+export function withinDeadline(c: AppContext, result: Promise<Refreshed>): Promise<Refreshed> {
+  return within(refreshPauseMs(c), result, () => ({
+    kind: 'failed',
+    problem: problem({ kind: 'unavailable', status: 504, message: messages.upstreamTimeout }),
+  }));
 }

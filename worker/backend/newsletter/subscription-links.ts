@@ -1,7 +1,7 @@
 /** The links of newsletter mails: confirming, and unsubscribing at any time. Whoever holds a link's token may do what it stands for. */
 import { retryStorage } from '../../base/storage-retry.ts';
+import { oweMail } from '../outbox/owed-mail.ts';
 import { tokenHash } from './newsletter-tokens.ts';
-import { oweMail } from './owed-mail.ts';
 import type { Subscriber } from './subscribers.ts';
 
 /** What a confirmation link stands for. */

@@ -11,6 +11,7 @@ import {
 import { now } from '../../base/clock.ts';
 import { count } from '../../base/counters.ts';
 import { writeLog } from '../../base/log.ts';
+import { within } from '../../base/within.ts';
 import type { Env } from '../../env.ts';
 import { composeMail, type Mail, readSubjects } from './compose.ts';
 import { isOfAddress, MailLate, MailMissing, mailFailure, mailFailureLevel } from './mail-failure.ts';
@@ -69,7 +70,7 @@ async function deliverTaken(env: Env, { id: lease, mails }: Lease, at: number): 
     const done: MailOutcome[] = [];
     const all = Promise.all(next.map(async (mail) => done.push({ mail, state: await attempt(env, mail, subjectOf(mail), at) })));
     for (let settled = 0; settled < next.length; ) {
-      await within(SETTLED_EVERY_MS, all);
+      await within<unknown>(SETTLED_EVERY_MS, all, () => {});
       const fresh = done.slice(settled);
       settled += fresh.length;
       await settleMails(env.DB, lease, fresh, at);
@@ -83,19 +84,6 @@ async function deliverTaken(env: Env, { id: lease, mails }: Lease, at: number): 
 function report({ mail, state }: MailOutcome): void {
   if (typeof state === 'string') writeLog('info', { event: 'lead.mail', mailId: mail.id, outcome: state });
   if (state === 'dead') writeLog('error', { event: 'lead.dead', mailId: mail.id, cause: 'attempts' });
-}
-
-/** When `work` is over, or after that time. */
-async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const over = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, milliseconds);
-  });
-  try {
-    await Promise.race([work, over]);
-  } finally {
-    clearTimeout(timer ?? null);
-  }
 }
 
 async function attempt(env: Env, mail: TakenMail, row: Record<string, unknown> | null, at: number): Promise<MailOutcome['state']> {
@@ -117,15 +105,9 @@ async function attempt(env: Env, mail: TakenMail, row: Record<string, unknown> |
 /** Under the mail's id, the same each time. Fails with what `mailFailure` judges. */
 export async function sendMail(env: Env, id: string, mail: Mail): Promise<void> {
   if (!env.MAIL) throw new MailMissing();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new MailLate()), MAIL_DEADLINE_MS);
+  await within<unknown>(MAIL_DEADLINE_MS, env.MAIL.send({ ...mail, headers: { ...mail.headers, [MAIL_ID_HEADER]: id } }), () => {
+    throw new MailLate();
   });
-  try {
-    await Promise.race([env.MAIL.send({ ...mail, headers: { ...mail.headers, [MAIL_ID_HEADER]: id } }), late]);
-  } finally {
-    clearTimeout(timer ?? null);
-  }
 }
 
 /** One line a run, while there is anything to say; its level rises with how long mails wait for their turn. */

@@ -3,12 +3,12 @@ import { BRAND, DEFAULT_MAIL_FROM, DEFAULT_TEAM_EMAIL } from '../../../machines/
 import { momentInIndia } from '../../../machines/india-date.ts';
 import { retryStorage } from '../../base/storage-retry.ts';
 import type { Env } from '../../env.ts';
-import { confirmed, type LeadColumn, labelled, leadKinds, type MessageKind, received, reference } from './lead-kinds.ts';
+import { confirmed, type LeadColumn, labelled, leadKinds, type MessageKind, received, reference } from '../leads/lead-kinds.ts';
+import { confirmToken, unsubscribeToken } from '../newsletter/newsletter-tokens.ts';
+import { CONFIRM_PATH, linkTo, RESUMES_PATH, UNSUBSCRIBE_PATH } from '../newsletter/paths.ts';
 import { mailCopy } from './mail-copy.ts';
 import { displayName, mailAddress, subjectLine } from './mail-text.ts';
-import { confirmToken, unsubscribeToken } from './newsletter-tokens.ts';
 import type { TakenMail } from './outbox.ts';
-import { CONFIRM_PATH, linkTo, RESUMES_PATH, UNSUBSCRIBE_PATH } from './paths.ts';
 
 /** The part of the binding's message that we use. One sender, one recipient, at most one address for replies. */
 export interface Mail {

@@ -3,7 +3,6 @@ import { AUDIT_RETENTION_DAYS, DAY_MS, SIGN_IN_WINDOW_MS } from '../../machines/
 import { now } from '../base/clock.ts';
 import { retryStorage } from '../base/storage-retry.ts';
 import type { Env } from '../env.ts';
-import type { Person } from './person.ts';
 
 export type AuditAction =
   | 'sign-in'
@@ -73,7 +72,7 @@ export async function countRefusedSignIn(env: Env, network: string): Promise<voi
  */
 export async function countAudit(
   env: Env,
-  person: Pick<Person, 'tokenId' | 'name'>,
+  person: { readonly tokenId: string; readonly name: string },
   action: 'open' | 'refused',
   subject: string,
 ): Promise<void> {

@@ -13,10 +13,10 @@ import {
 } from '../../../machines/contract/limits.ts';
 import { NEWSLETTER_CONSENT_VERSION } from '../../../machines/contract/newsletter.ts';
 import { retryStorage } from '../../base/storage-retry.ts';
+import { addressReference } from '../leads/reference.ts';
+import { type OwedMail, oweMail } from '../outbox/owed-mail.ts';
 import { mailboxHash } from './mailbox.ts';
 import { confirmToken, hashOfOwn, unsubscribeToken } from './newsletter-tokens.ts';
-import { type OwedMail, oweMail } from './owed-mail.ts';
-import { addressReference } from './reference.ts';
 
 export const CONFIRM_MS = NEWSLETTER_CONFIRM_DAYS * DAY_MS;
 
