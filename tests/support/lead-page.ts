@@ -45,9 +45,11 @@ export const leadPlaces = {
   },
 } as const satisfies Record<string, Omit<LeadPlace, 'labels'> & { readonly labels: object }>;
 
+const formSelector = ({ form }: LeadPlace): string => `form[aria-label="${form}"]`;
+
 export function leadForm(page: Page, place: LeadPlace) {
   // By its name, without a look at every role of the page. A walk finds it by its role once, when the page is loaded.
-  const form = page.locator(`form[aria-label="${place.form}"]`);
+  const form = page.locator(formSelector(place));
   const button = (name: string) => form.getByRole('button', { name, exact: true });
   const { submit, submitting, submitted } = place.texts;
   return {
@@ -112,37 +114,55 @@ function sayConnected(page: Page, isConnected: boolean, event?: 'online' | 'offl
   );
 }
 
-/** What the device keeps, but for the key. One form at a time is walked. */
-function keptDraft(page: Page): Promise<unknown> {
-  return page.evaluate(() => {
-    const kept = Object.keys(sessionStorage).find((key) => key.startsWith('pledgewell.form.'));
-    const draft = kept === undefined ? null : JSON.parse(sessionStorage.getItem(kept) ?? 'null');
-    return draft && { values: draft.values, request: draft.attempt?.request ?? null };
-  });
+/** A form, all of one moment. */
+interface FormSeen {
+  readonly look: Look;
+  readonly values: readonly string[];
+  /** Names of the fields that are marked. */
+  readonly marked: readonly (string | null)[];
+  /** Of the sentences asked for, those that an alert says. */
+  readonly said: readonly string[];
+  /** What the device keeps, but for the key. One form at a time is walked. */
+  readonly draft: { readonly values: LeadValues; readonly request: LeadValues | null } | null;
 }
 
-/** In the browser: nothing of this file is at hand there. */
-function readLook(form: Element, [fields, texts, notice]: readonly [readonly string[], FormTexts, string]): Look {
-  const { elements } = form as HTMLFormElement;
+interface FormQuestion {
+  readonly form: string;
+  readonly fields: readonly string[];
+  readonly texts: FormTexts;
+  readonly sentences: readonly string[];
+  readonly notice: string;
+}
+
+/** In the browser: nothing of this file is at hand there. Null without such a form. */
+function readForm({ form: selector, fields, texts, sentences, notice }: FormQuestion): FormSeen | null {
+  const form = document.querySelector<HTMLFormElement>(selector);
+  if (!form) return null;
+  const controls = fields.map((name) => form.elements.namedItem(name) as HTMLInputElement);
   const buttons = [...form.querySelectorAll('button')];
   const submit = buttons.find(({ innerText }) => [texts.submit, texts.submitting, texts.submitted].includes(innerText));
-  const locked = fields.map((name) => (elements.namedItem(name) as HTMLInputElement).matches(':disabled, [readonly]'));
-  const failures = [...form.querySelectorAll(notice)].filter((part) => part.matches('[role="alert"]'));
+  const locked = controls.map((control) => control.matches(':disabled, [readonly]'));
+  const alerts = [...form.querySelectorAll<HTMLElement>('[role="alert"]')].filter((part) => part.checkVisibility());
+  const failures = alerts.filter((part) => part.matches(notice));
   const [firstThanks = ''] = texts.thanks;
   const thanks = [...document.querySelectorAll('main [role="status"]')].filter((part) => part.textContent.includes(firstThanks));
+  const kept = Object.keys(sessionStorage).find((key) => key.startsWith('pledgewell.form.'));
+  const draft = kept === undefined ? null : JSON.parse(sessionStorage.getItem(kept) ?? 'null');
   return {
-    button: submit?.innerText ?? '',
-    takesPress: submit?.ariaDisabled !== 'true',
-    fields: locked.every(Boolean) ? 'locked' : locked.some(Boolean) ? 'mixed' : 'editable',
-    hasChallenge: form.querySelector('iframe[title="Checking that you are a person"]') !== null,
-    says: failures.length > 0 ? 'failure' : thanks.length > 0 ? 'thanks' : null,
-    way: failures.map((part) => part.querySelectorAll('p')[1]?.innerText ?? '').join(''),
-    hasTryAgain: buttons.some(({ innerText }) => innerText === 'Try again'),
+    look: {
+      button: submit?.innerText ?? '',
+      takesPress: submit?.ariaDisabled !== 'true',
+      fields: locked.every(Boolean) ? 'locked' : locked.some(Boolean) ? 'mixed' : 'editable',
+      hasChallenge: form.querySelector('iframe[title="Checking that you are a person"]') !== null,
+      says: failures.length > 0 ? 'failure' : thanks.length > 0 ? 'thanks' : null,
+      way: failures.map((part) => part.querySelectorAll('p')[1]?.innerText ?? '').join(''),
+      hasTryAgain: buttons.some(({ innerText }) => innerText === 'Try again'),
+    },
+    values: controls.map(({ value }) => value),
+    marked: [...form.querySelectorAll('[aria-invalid="true"]')].map((control) => control.getAttribute('name')),
+    said: sentences.filter((sentence) => alerts.some(({ innerText }) => innerText.includes(sentence))),
+    draft: draft && { values: draft.values, request: draft.attempt?.request ?? null },
   };
-}
-
-function readValues(form: Element, fields: readonly string[]): string[] {
-  return fields.map((name) => ((form as HTMLFormElement).elements.namedItem(name) as HTMLInputElement).value);
 }
 
 /** Gestures for events, and what must be on the screen in each state. An event or a state without an entry fails the walk. */
@@ -150,10 +170,13 @@ export function leadDriver(page: Page, place: LeadPlace, lead: LeadCase, held: H
   const view = leadForm(page, place);
   const { fields } = lead.config;
   const looks = looksOf(place.texts);
-  const values = () => view.form.evaluate(readValues, fields);
   /** What must be there by now. */
   let seen: Visible = found;
   let isAway = false;
+
+  const read = (sentences: readonly string[] = []): Promise<FormSeen | null> =>
+    page.evaluate(readForm, { form: formSelector(place), fields, texts: place.texts, sentences, notice: byClass('.notice-error') });
+  const look = async () => (await read())?.look;
 
   const say = async (event: string, token?: string) => {
     const frame = await (await view.challenge.elementHandle())?.contentFrame();
@@ -177,9 +200,6 @@ export function leadDriver(page: Page, place: LeadPlace, lead: LeadCase, held: H
     await page.clock.runFor(1);
   };
 
-  /** All of one moment, and one question to the browser for it. */
-  const look = (): Promise<Look> => view.form.evaluate(readLook, [fields, place.texts, byClass('.notice-error')] as const);
-
   const execute: PathDriver['execute'] = {
     'form.leave': async () => {
       if (new URL(page.url()).pathname === place.path) {
@@ -197,8 +217,8 @@ export function leadDriver(page: Page, place: LeadPlace, lead: LeadCase, held: H
     'field.type': (event) => view.field(String(event['field'])).fill(String(event['value'])),
     'form.submit': async (event) => {
       const wanted = event['values'] as LeadValues;
-      const standing = await values();
-      const changed = fields.filter((name, at) => standing[at] !== wanted[name]);
+      const standing = (await read())?.values;
+      const changed = fields.filter((name, at) => standing?.[at] !== wanted[name]);
       for (const name of changed) await set(name, wanted[name] ?? '');
       const canRetry = changed.length === 0 && looks[seen.state]?.hasTryAgain;
       await (canRetry ? view.tryAgain : view.submit).click();
@@ -227,17 +247,17 @@ export function leadDriver(page: Page, place: LeadPlace, lead: LeadCase, held: H
   const shows = async () => {
     if (isAway) return view.form.waitFor({ state: 'detached' });
     const { state, faults, failure, open } = seen;
-    await eventually(look).toEqual(looks[state]);
+    const sentences = faults.map(([, text]) => text);
+    const isKept = open !== null || Object.values(seen.fields).some((value) => value !== '');
+    await eventually(() => read(sentences)).toEqual({
+      look: looks[state],
+      values: fields.map((name) => seen.fields[name] ?? ''),
+      marked: faults.map(([field]) => field),
+      said: sentences,
+      draft: isKept ? { values: seen.fields, request: open } : null,
+    } satisfies { [Part in keyof FormSeen]: unknown });
     if (state === 'success') for (const text of place.texts.thanks) await view.thanks.filter({ hasText: text }).first().waitFor();
     if (failure !== null) await view.failure.filter({ hasText: failure }).waitFor();
-    await eventually(values).toEqual(fields.map((name) => seen.fields[name] ?? ''));
-    const isKept = open !== null || Object.values(seen.fields).some((value) => value !== '');
-    await eventually(() => keptDraft(page)).toEqual(isKept ? { values: seen.fields, request: open } : null);
-    await eventually(() => view.faulty.count()).toBe(faults.length);
-    for (const [field, text] of faults) {
-      await eventually(() => view.field(field).getAttribute('aria-invalid')).toBe('true');
-      await view.form.getByRole('alert').filter({ hasText: text }).first().waitFor();
-    }
     if (state === 'challenged') await say('shown');
   };
   return {
