@@ -20,12 +20,17 @@ export function structuredDataOf(route: Route, origin: string): readonly object[
   return [...organization, ...way, ...loan];
 }
 
-/** From the top down; `path` percent-encoded. */
+/** From the top down; `path` percent-encoded. The last is the page itself, whose address search engines know (Google, "Breadcrumb structured data"). */
 export function breadcrumbList(origin: string, trail: readonly { readonly name: string; readonly path: string }[]): object {
   return {
     '@context': CONTEXT,
     '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: origin + path })),
+    itemListElement: trail.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: index === trail.length - 1 ? undefined : origin + path,
+    })),
   };
 }
 

@@ -31,7 +31,15 @@ describe('JSON-LD of a page', () => {
     expect(structuredDataOf(notFoundRoute, origin)).toEqual([]);
   });
 
-  it('leads to the canonical address of a comparison that has no page of its own', () => {
+  it('gives every step of the way an address but the last, which is the page itself', () => {
+    const [way] = structuredDataOf(findRoute('/ulips-vs-personal-loans'), origin);
+    expect(JSON.parse(JSON.stringify(way)).itemListElement).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://example.com/' },
+      { '@type': 'ListItem', position: 2, name: 'ULIPs vs personal loans' },
+    ]);
+  });
+
+  it('names the canonical page of a comparison that has no page of its own', () => {
     expect(structuredDataOf(findRoute('/bonds-vs-personal-loans'), origin)).toEqual([
       breadcrumbList(origin, [
         { name: 'Home', path: '/' },
@@ -44,12 +52,14 @@ describe('JSON-LD of a page', () => {
     expect(
       breadcrumbList(origin, [
         { name: 'Home', path: '/' },
-        { name: 'FAQ', path: '/faq' },
+        { name: 'Blogs', path: '/blogs' },
+        { name: 'A lien', path: '/blogs/lien' },
       ]),
     ).toMatchObject({
       itemListElement: [
         { position: 1, name: 'Home', item: 'https://example.com/' },
-        { position: 2, name: 'FAQ', item: 'https://example.com/faq' },
+        { position: 2, name: 'Blogs', item: 'https://example.com/blogs' },
+        { position: 3, name: 'A lien' },
       ],
     });
   });

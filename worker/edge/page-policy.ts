@@ -3,7 +3,7 @@
 const common = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), otp-credentials=(self)',
+  'Permissions-Policy': 'camera=(),geolocation=(),microphone=(),payment=(),usb=(),otp-credentials=(self)',
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -46,7 +46,8 @@ export function pagePolicy({ styleHash, scriptHash, foreignPictures }: PageSourc
     // The older of the two names is all that Safari and Firefox know.
     `report-uri ${REPORT_PATH}`,
     `report-to ${REPORT_GROUP}`,
-  ].join('; ');
+    // A blank after each would be sent with every page.
+  ].join(';');
 }
 
 /** Beside every policy that reports. */
