@@ -8,6 +8,7 @@ import { LINE_FILE } from '../../.scripts/line-file.ts';
 import { bearer } from '../support/desk-calls.ts';
 import { localRows } from '../support/local-rows.ts';
 import { freePort, npmRun, npmStart, type RunningStart } from '../support/npm-start.ts';
+import { descendantsOf, processTable } from '../support/process-table.ts';
 
 const state = await mkdtemp(join(tmpdir(), 'pledgewell-start-'));
 // As a folder is made that nobody gave a thought.
@@ -113,6 +114,14 @@ test('npm start serves the site, prints codes, keeps its data over a restart and
   const now = new Date();
   await utimes(new URL('../../worker/backend/content/faqs.md', import.meta.url), now, now);
   await second.untilOutput(/Rebuilt; reload the page/u);
+
+  // Killed as a process manager does it: npm alone.
+  const started = descendantsOf(second.pid).map(({ pid }) => pid);
+  expect(started.length).toBeGreaterThan(3);
+  process.kill(second.pid, 'SIGKILL');
+  const left = () => processTable().filter(({ pid, command }) => started.includes(pid) && command !== '');
+  await expect.poll(left, { timeout: 20_000 }).toEqual([]);
+  await expect(fetch(second.origin)).rejects.toThrow();
 });
 
 test('npm run leads says what to do where nothing has run yet', async () => {
