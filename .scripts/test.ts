@@ -5,6 +5,7 @@
 
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { descendantsOf } from '../tests/support/process-table.ts';
 import { fail, root, toolEnvironment } from './install.mjs';
 import { type RunReport, readReport } from './vitest-report.ts';
 
@@ -45,6 +46,12 @@ if (unknown.length > 0)
     `There is no part of the tests named ${unknown.map((name) => `"${name}"`).join(', ')}. The parts are ${parts.map(({ name }) => name).join(', ')}.`,
   );
 const isChosen = (part: Part): boolean => asked.length === 0 || asked.includes(part.name);
+// A signal to us alone is for all that runs here too, or the part under way would go on to its end, with runtimes and browsers.
+for (const signal of ['SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => {
+    for (const { pid } of descendantsOf(process.pid)) endProcess(pid);
+    process.exit(1);
+  });
 let passed = 0;
 let failed = 0;
 const failures: string[] = [];
@@ -62,6 +69,14 @@ await writeFile(`${root}.cache/test-totals.txt`, `${totals}\n`);
 // In CI the script .ci/run ends with this line.
 if (!process.env['CI']) console.log(`\n${totals}`);
 process.exit(failed === 0 ? 0 : 1);
+
+function endProcess(pid: number): void {
+  try {
+    process.kill(pid, 'SIGTERM');
+  } catch {
+    // Ended by the end of another.
+  }
+}
 
 /** Parts one after the other; what they said, where the terminal is another lane's. */
 async function runLane(lane: readonly Part[], speaks: boolean): Promise<string> {

@@ -1,11 +1,12 @@
 /** What `npm test` counts, and what it refuses. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { readReport } from '../../.scripts/vitest-report.ts';
 import { npmRun } from '../support/npm-start.ts';
+import { descendantsOf, processTable } from '../support/process-table.ts';
 
 const file = (name: string, milliseconds: number) => ({
   name: `/site/tests/${name}.test.ts`,
@@ -85,4 +86,15 @@ test('a test that passed only when it was tried again is named', () => {
   expect(status).toBe(0);
   expect(stdout).toMatch(/Passed only when tried again:\n {2}\S*some\.test\.ts > a lost race\n {4}expected 1 to be 2/u);
   expect(stdout).not.toContain('> at once');
+});
+
+test('a kill of npm alone ends the part under way, and what that has started', async () => {
+  const npm = spawn('npm', ['test', '--', 'unit'], { cwd: fileURLToPath(new URL('../..', import.meta.url)), stdio: 'ignore' });
+  const started = () => descendantsOf(npm.pid ?? 0);
+  // Its workers, which are many files away from their end.
+  await expect.poll(() => started().filter(({ command }) => command.includes('vitest')).length, { timeout: 60_000 }).toBeGreaterThan(1);
+  const ids = started().map(({ pid }) => pid);
+  npm.kill('SIGTERM');
+  const left = () => processTable().filter(({ pid, command }) => ids.includes(pid) && command !== '');
+  await expect.poll(left, { timeout: 10_000 }).toEqual([]);
 });
