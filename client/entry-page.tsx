@@ -20,6 +20,8 @@ export async function hydrate(): Promise<void> {
   afterEachPart(restore);
   await new Promise<void>((resolve) => {
     const app = <App initialPath={path} initialPage={page} data={pageData()} onHydrated={resolve} />;
+    // Whoever has changed the HTML meanwhile takes it back (wake/pending-submit.ts).
+    dispatchEvent(new Event('hydrate'));
     hydrateRoot(container, app, { onRecoverableError: recoverWith(restore) });
   });
   restore();

@@ -2,7 +2,12 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { build } from 'vite';
+import { blogsCopy } from '../copy/blogs.ts';
+import { careersCopy } from '../copy/careers.ts';
+import { contactCopy } from '../copy/contact.ts';
 import { eligibilityCopy } from '../copy/eligibility.ts';
+import { newsletterCopy } from '../copy/newsletter.ts';
+import { partnerCopy } from '../copy/partner.ts';
 import { clientRoot, FLOOR_TARGET, outputRoot } from './files.ts';
 import { treesOf } from './markup-tree.ts';
 import { xstateAsNeeded } from './xstate-as-needed.ts';
@@ -53,14 +58,23 @@ export interface OwnScripts {
   readonly others: OwnScript;
 }
 
+/** What the button of a form says while it waits, by where the form is sent; by its part of the page, where that is several forms' address. */
+const pendingTexts: Readonly<Record<string, string>> = {
+  '/contact': contactCopy.form.submitting,
+  '/partner': partnerCopy.form.submitting,
+  '/newsletter': newsletterCopy.form.page.submitting,
+  '/carriers': careersCopy.dialog.uploading,
+  search: blogsCopy.searching,
+};
+
 /** Writes them. */
 export async function buildOwnScripts(): Promise<OwnScripts> {
-  const vitals = { VITALS_SCRIPT: JSON.stringify(await writeAlone('wake/vitals.ts', 'vitals')) };
-  const present = await writeAlone('wake/visit.ts', 'visit-and-font', vitals);
+  const own = { VITALS_SCRIPT: JSON.stringify(await writeAlone('wake/vitals.ts', 'vitals')), PENDING_TEXTS: JSON.stringify(pendingTexts) };
+  const present = await writeAlone('wake/visit.ts', 'visit-and-font', own);
   return {
     pages: {
       features: { wake: await writeAlone('wake/features.ts', 'rotation'), present },
-      'blog-article': { present: await writeAlone('wake/article.ts', 'count-reading', vitals) },
+      'blog-article': { present: await writeAlone('wake/article.ts', 'count-reading', own) },
     },
     others: { present },
   };

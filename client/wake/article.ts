@@ -2,7 +2,9 @@
 import { countAfterAWhile } from '../api/count-reading.ts';
 import { reportVisit } from '../api/report-visit.ts';
 import { fetchFont } from '../kept-font.ts';
+import { showPendingSubmits } from './pending-submit.ts';
 
+showPendingSubmits();
 reportVisit();
 void fetchFont();
 const read = () => document.querySelector<HTMLElement>('[data-reading]')?.dataset['reading'];

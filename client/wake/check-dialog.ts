@@ -3,6 +3,7 @@
  * A press needs a kilobyte for the fields, and not the hundred that answer them. Elements are made one by one, because the policy of a page
  * lets no text become markup (shell/trusted-html.ts).
  */
+import { endPending, showPending } from '../shell/pending-press.ts';
 import { loadSiteStylesheet } from '../shell/site-stylesheet.ts';
 
 /** An element: its name, its attributes, what is in it. Text is a string, and what React puts between two texts is null. */
@@ -34,21 +35,16 @@ export async function hydrate(): Promise<void> {
   await hydrateFlow();
 }
 
-/** A press that waits for the flow (client/intent.ts) is seen to wait. The returned function takes that back: the flow hydrates what was made. */
+/** A press that waits for the flow (client/intent.ts) is seen to wait. The returned function takes that back. */
 function showPress(): () => void {
   const form = document.querySelector('#flow form');
-  const text = form?.querySelector('[type=submit] span');
-  if (!text) return () => {};
-  const [button, before] = [text.parentElement as HTMLElement, text.textContent];
-  const show = () => {
-    text.textContent = SENDING;
-    button.ariaBusy = 'true';
-  };
-  form?.addEventListener('submit', show);
+  const button = form?.querySelector('[type=submit]');
+  if (!form || !button) return () => {};
+  const show = () => showPending(button, SENDING);
+  form.addEventListener('submit', show);
   return () => {
-    form?.removeEventListener('submit', show);
-    text.textContent = before;
-    button.removeAttribute('aria-busy');
+    form.removeEventListener('submit', show);
+    endPending(form);
   };
 }
 

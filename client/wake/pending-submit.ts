@@ -1,0 +1,26 @@
+/** The sign that a form has been sent whose page is not hydrated yet, and waits for it. That of the eligibility check is in check-dialog.ts. */
+import { endPending, showPending } from '../shell/pending-press.ts';
+
+/** By the build: what its button says meanwhile (build/own-scripts.ts). */
+declare const PENDING_TEXTS: Readonly<Record<string, string>>;
+
+export function showPendingSubmits(): void {
+  const waiting = new AbortController();
+  addEventListener(
+    'submit',
+    ({ target, submitter }) => {
+      const form = target as HTMLFormElement;
+      const button = submitter ?? form.querySelector('[type=submit]');
+      if (button && form.closest('#page:not([data-live])'))
+        showPending(button, PENDING_TEXTS[form.closest('search') ? 'search' : (form.getAttribute('action') as string)]);
+    },
+    { capture: true, signal: waiting.signal },
+  );
+  // From here on the page answers for itself (entry-page.tsx).
+  addEventListener('hydrate', () => {
+    waiting.abort();
+    endPending(document);
+  });
+  // Posted by the browser, after all, and come back from where that led.
+  addEventListener('pageshow', ({ persisted }) => persisted && endPending(document));
+}
