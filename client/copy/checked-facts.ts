@@ -26,10 +26,16 @@ const conduct = {
   href: 'https://website.rbi.org.in/web/rbi/-/notifications/reserve-bank-of-india-non-banking-financial-companies-responsible-business-conduct-directions-2025-1',
 } as const;
 
+/** Chapter III has the rules of digital lending, which are not among those of conduct. */
+const credit = {
+  name: 'RBI (NBFCs – Credit Facilities) Directions, 28 November 2025',
+  href: 'https://www.rbi.org.in/Scripts/BS_ViewMasDirections.aspx?id=12957',
+} as const;
+
 const rbi = {
   keyFacts: { name: `${conduct.name} (until then a circular of 15 April 2024)`, href: conduct.href },
   conduct,
-  digitalLending: { name: `${conduct.name} (until then Directions of 8 May 2025)`, href: conduct.href },
+  digitalLending: { name: `${credit.name} (until then Directions of 8 May 2025)`, href: credit.href },
   recovery: { name: `${conduct.name} (until then a circular of 12 August 2022)`, href: conduct.href },
   ombudsman: {
     name: 'RBI, questions and answers on the Integrated Ombudsman Scheme, 2026',

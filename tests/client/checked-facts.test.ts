@@ -64,4 +64,11 @@ describe('a rule that a page states', () => {
     for (const [name, source] of named) expect([name, /(20\d\d)/u.exec(source)?.[1]]).toEqual([name, expect.stringMatching(/^202[56]$/u)]);
     expect(named.filter(([, source]) => /^RBI circular|Digital Lending\) Directions/u.test(source))).toEqual([]);
   });
+
+  it('names the Directions that hold it: a digital loan’s cooling-off is under credit facilities, not under conduct', () => {
+    const { coolingOff, prepayment } = checkedFacts;
+    expect(coolingOff.source.name).toMatch(/^RBI \(NBFCs – Credit Facilities\) Directions/u);
+    expect(prepayment.source.name).toMatch(/^RBI \(NBFCs – Responsible Business Conduct\) Directions/u);
+    expect(coolingOff.source.href).not.toBe(prepayment.source.href);
+  });
 });
