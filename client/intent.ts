@@ -26,9 +26,11 @@ declare const WAKES: boolean;
 declare const HAS_ANSWERS: boolean;
 declare const READS_FIGURES: boolean;
 
+// What only a script can do is shown (components/design/without-script.ts).
+document.documentElement.dataset.script = '';
 // On its way out of the cache before anything is laid out.
 showKeptFont();
-if ('serif' in document.documentElement.dataset) document.fonts.load(FACE);
+if (document.documentElement.dataset.serif != null) document.fonts.load(FACE);
 
 type RootName = 'page' | 'flow';
 

@@ -28,7 +28,7 @@ const PARENTHESES = /(?<!\\)\((?:\\.|[^()\\])*\)/gu;
  * What a visitor, the inlined script or a script of the page's own (client/wake) sets without the whole sheet. All other states are those
  * of a hydrated page.
  */
-const LIVE_ATTRIBUTES = ['open', 'data-scrolled', 'data-awake', 'data-on', 'data-shown', 'data-serif', 'aria-selected'];
+const LIVE_ATTRIBUTES = ['open', 'data-scrolled', 'data-awake', 'data-on', 'data-shown', 'data-serif', 'data-script', 'aria-selected'];
 
 interface Used {
   readonly classes: ReadonlySet<string>;

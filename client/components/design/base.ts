@@ -3,6 +3,7 @@
  */
 import { type Colour, light, paletteRules, properties } from '../../palette.ts';
 import { LARGE_TEXT } from './large-text.ts';
+import { WITHOUT_SCRIPT } from './without-script.ts';
 
 /** Metrics of a local serif bent to those of Source Serif 4 (optical size 32), so that nothing moves when the font arrives. */
 function fallbackFace(local: string, sizeAdjust: number): string {
@@ -14,7 +15,7 @@ function fallbackFace(local: string, sizeAdjust: number): string {
 const fallbackFaces = [fallbackFace('Georgia', 0.998), fallbackFace('Noto Serif', 0.925), fallbackFace('DejaVu Serif', 0.855)].join('');
 
 /** A page that nobody has touched asks for no font, unless the browser has it already or runs no script (`kept-font.ts`). */
-const font = '[data-serif]{--serif:var(--web)}@media (scripting:none){:root{--serif:var(--web)}}';
+const font = `[data-serif],${WITHOUT_SCRIPT}{--serif:var(--web)}`;
 
 const palette = paletteRules(
   Object.keys(light) as Colour[],
