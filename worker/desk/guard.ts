@@ -8,6 +8,7 @@ import { matchedRoutes } from 'hono/route';
 import { countAudit } from '../audit/audit-log.ts';
 import type { AppContext, AppEnv } from '../base/app-env.ts';
 import { answerProblem } from '../base/problem-response.ts';
+import { retryAfter } from '../base/retry-after.ts';
 import { type AccessCheck, checkAccess } from './access.ts';
 import { deskMessages } from './desk-copy.ts';
 import { DESK_PATH } from './paths.ts';
@@ -100,7 +101,7 @@ export async function identify(c: AppContext): Promise<{ readonly kind: 'right';
 export function refuseWithProblem(c: AppContext, refusal: Refusal): Response {
   switch (refusal.kind) {
     case 'too-many':
-      return answerProblem(c, 429, { headers: { 'Retry-After': String(Math.ceil(refusal.retryAfterMs / 1_000)) } });
+      return answerProblem(c, 429, { headers: retryAfter(refusal.retryAfterMs) });
     case 'nobody':
       return answerProblem(c, 401, { message: deskMessages.signInFirst, headers: CHALLENGE });
     case 'wrong':

@@ -1,5 +1,6 @@
 import { writeAudit } from '../audit/audit-log.ts';
 import type { AppContext } from '../base/app-env.ts';
+import { retryAfter } from '../base/retry-after.ts';
 import { deskMessages } from './desk-copy.ts';
 import { type DeskForm, readDeskForm, UnreadableForm } from './desk-form.ts';
 import { CHALLENGE } from './guard.ts';
@@ -35,7 +36,7 @@ export async function signIn(c: AppContext): Promise<Response> {
         status: 429,
         next,
         error: deskMessages.tooManyWrong,
-        headers: { 'Retry-After': String(Math.ceil(check.retryAfterMs / 1_000)) },
+        headers: retryAfter(check.retryAfterMs),
       });
     case 'right':
       await writeAudit(c.env, { actor: check.person.name, action: 'sign-in', subject: null });

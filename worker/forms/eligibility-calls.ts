@@ -10,6 +10,7 @@ import { parseFields } from '../../machines/contract/parse.ts';
 import { CHALLENGE_TYPE } from '../../machines/contract/problem.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { answerInvalid, answerProblem, answerUpstreamProblem } from '../base/problem-response.ts';
+import { retryAfter } from '../base/retry-after.ts';
 import { REFUSED_NUMBER } from '../edge/access-log.ts';
 import { callUpstream } from '../edge/upstream.ts';
 import { offerOwnCall, submitCall } from './call-back.ts';
@@ -37,8 +38,7 @@ const sendCode: EligibilityAction = async (c, body, caller) => {
   });
   if (verdict.kind === 'challenge') return answerProblem(c, 403, { type: CHALLENGE_TYPE, message: messages.notAPerson });
   if (verdict.kind === 'exhausted') {
-    const seconds = Math.max(1, Math.ceil(verdict.retryAfterMs / 1_000));
-    return answerProblem(c, 429, { message: messages.codeScriptless, headers: { 'Retry-After': String(seconds) } });
+    return answerProblem(c, 429, { message: messages.codeScriptless, headers: retryAfter(verdict.retryAfterMs) });
   }
   const result = await callUpstream(c, 'sendCode', { body: parsed.value, ...keyed });
   tellForwarded(c, 'code.send', result);

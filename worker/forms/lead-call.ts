@@ -9,6 +9,7 @@ import { type FieldError, type Problem, problem } from '../../machines/contract/
 import { referenceIn } from '../../machines/contract/reference.ts';
 import type { LeadEndpoint } from '../backend/leads/lead-kinds.ts';
 import type { AppContext } from '../base/app-env.ts';
+import { retryAfterSeconds } from '../base/retry-after.ts';
 import { callUpstream, type UpstreamAnswer } from '../edge/upstream.ts';
 import { passChallenge } from './challenge.ts';
 import { findForwarded, type Receipt, rememberForwarded } from './forwarded.ts';
@@ -40,9 +41,7 @@ export async function submitLead(
   const fields = typeof form === 'object' && form !== null ? (form as Readonly<Record<string, unknown>>) : {};
   const verdict = await passChallenge(c, submission, { token: fields[CHALLENGE_TOKEN_FIELD], canSolve: native === undefined });
   if (verdict.kind === 'challenge') return verdict;
-  if (verdict.kind === 'exhausted') {
-    return { kind: 'scriptless-limit', retryAfterSeconds: Math.max(1, Math.ceil(verdict.retryAfterMs / 1_000)) };
-  }
+  if (verdict.kind === 'exhausted') return { kind: 'scriptless-limit', retryAfterSeconds: retryAfterSeconds(verdict.retryAfterMs) };
   const before = await findForwarded(c, submission);
   if (before.kind !== 'new') await verdict.giveBack();
   if (before.kind === 'other') return { kind: 'failed', problem: problem({ kind: 'refused', status: 409 }) };

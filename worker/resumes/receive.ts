@@ -14,6 +14,7 @@ import { writeLog } from '../base/log.ts';
 import { orGiveBack } from '../base/network-quota.ts';
 import { countException } from '../base/problem-response.ts';
 import { bodyStatus } from '../base/read-bytes.ts';
+import { retryAfterSeconds } from '../base/retry-after.ts';
 import { sureOrigin } from '../base/site-origin.ts';
 import type { ResumeFacts } from './facts.ts';
 import { resumeMailId } from './resume-mail.ts';
@@ -149,7 +150,7 @@ function refuse(c: AppContext, outcome: Exclude<UploadForm | StoreOutcome | BadK
 }
 
 function tooMany(message: string, retryAfterMs: number): Received {
-  return refusal(429, message, false, Math.max(1, Math.ceil(retryAfterMs / 1_000)));
+  return refusal(429, message, false, retryAfterSeconds(retryAfterMs));
 }
 
 function refusal(status: number, message: string, inFile = false, retryAfter?: number): Received {

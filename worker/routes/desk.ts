@@ -7,6 +7,7 @@ import { countAudit } from '../audit/audit-log.ts';
 import type { AppContext, AppEnv } from '../base/app-env.ts';
 import { at } from '../base/methods.ts';
 import { answerError } from '../base/problem-response.ts';
+import { retryAfter } from '../base/retry-after.ts';
 import { showAudit } from '../desk/audit-page.ts';
 import { changeMany } from '../desk/bulk.ts';
 import { deskMessages } from '../desk/desk-copy.ts';
@@ -82,8 +83,8 @@ export function deskRoutes(): Hono<AppEnv> {
     const { status, headers } = answerError(error, c);
     const sentence = status === 500 ? deskMessages.failed : messages.storageBusy;
     const page = await answerMessage(c, null, status as ContentfulStatusCode, sentence);
-    const retryAfter = headers.get('retry-after');
-    if (retryAfter !== null) page.headers.set('Retry-After', retryAfter);
+    const wait = headers.get('retry-after');
+    if (wait !== null) page.headers.set('Retry-After', wait);
     return page;
   });
   return app;
@@ -132,7 +133,7 @@ async function refuse(c: AppContext, refusal: Refusal): Promise<Response> {
         status: 429,
         next,
         error: deskMessages.tooManyWrong,
-        headers: { 'Retry-After': String(Math.ceil(refusal.retryAfterMs / 1_000)) },
+        headers: retryAfter(refusal.retryAfterMs),
       });
     default: {
       const { status, sentence } = plainRefusals[refusal.kind];

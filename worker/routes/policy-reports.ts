@@ -9,6 +9,7 @@ import { at } from '../base/methods.ts';
 import { takeNetworkQuota } from '../base/network-quota.ts';
 import { answerProblem } from '../base/problem-response.ts';
 import { bodyStatus, drainBody, readBytes } from '../base/read-bytes.ts';
+import { retryAfter } from '../base/retry-after.ts';
 import { REPORT_PATH } from '../edge/page-policy.ts';
 import { REPORT_TYPES, readViolations } from '../edge/policy-report.ts';
 import { coarseReportLimit } from '../edge/rate-limit.ts';
@@ -30,7 +31,7 @@ async function takeReports(c: AppContext): Promise<Response> {
   const quota = await takeNetworkQuota(c.env, 'policy-report', c.req.header('cf-connecting-ip'), rule);
   if (quota.kind === 'exhausted') {
     await drainBody(c.req.raw);
-    return answerProblem(c, 429, { headers: { 'Retry-After': String(Math.ceil(quota.retryAfterMs / 1_000)) } });
+    return answerProblem(c, 429, { headers: retryAfter(quota.retryAfterMs) });
   }
   const found = await readBytes(c.req.raw, { limitBytes: POLICY_REPORT_LIMIT_BYTES });
   if (found.kind !== 'whole') return answerProblem(c, bodyStatus[found.kind]);

@@ -9,6 +9,7 @@ import { numberFrom } from '../base/env-number.ts';
 import { readFields } from '../base/json-post.ts';
 import { takeNetworkQuota } from '../base/network-quota.ts';
 import { answerProblem } from '../base/problem-response.ts';
+import { retryAfter } from '../base/retry-after.ts';
 import { tally } from '../base/tally.ts';
 import { coarseReportLimit } from '../edge/rate-limit.ts';
 import { wantsCounting } from '../edge/wants-counting.ts';
@@ -28,8 +29,7 @@ async function takeReport(c: AppContext): Promise<Response> {
     const limit = numberFrom(c.env, 'VISITS_PER_ADDRESS_PER_HOUR', VISIT_REPORTS_PER_NETWORK_PER_HOUR);
     const rule = { limit, windowMs: HOUR_MS };
     const quota = await takeNetworkQuota(c.env, 'visit', c.req.header('cf-connecting-ip'), rule);
-    if (quota.kind === 'exhausted')
-      return answerProblem(c, 429, { headers: { 'Retry-After': String(Math.ceil(quota.retryAfterMs / 1_000)) } });
+    if (quota.kind === 'exhausted') return answerProblem(c, 429, { headers: retryAfter(quota.retryAfterMs) });
     await tally(c.env, namesOf(report.value));
   }
   return c.body(null, 204, { 'Cache-Control': 'no-store' });

@@ -8,6 +8,7 @@ import { tellEvent } from '../../base/events.ts';
 import { isSoundHashKey } from '../../base/keyed-hash.ts';
 import { writeLog } from '../../base/log.ts';
 import { answerInvalid, answerProblem } from '../../base/problem-response.ts';
+import { retryAfter } from '../../base/retry-after.ts';
 import { handlePost } from '../contract-handler.ts';
 import { readRequestKey } from '../idempotency.ts';
 import { type CallOutcome, takeCall } from './call-back.ts';
@@ -53,9 +54,7 @@ export function answerCall(c: AppContext, outcome: CallOutcome): Response {
       return answerInvalid(c, [{ field: 'callAt', message: messages[faults[outcome.fault]] }]);
     case 'key-reused':
       return answerProblem(c, 409);
-    case 'exhausted': {
-      const seconds = Math.max(1, Math.ceil(outcome.retryAfterMs / 1_000));
-      return answerProblem(c, 429, { message: messages.callLimit, headers: { 'Retry-After': String(seconds) } });
-    }
+    case 'exhausted':
+      return answerProblem(c, 429, { message: messages.callLimit, headers: retryAfter(outcome.retryAfterMs) });
   }
 }

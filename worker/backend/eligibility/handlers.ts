@@ -10,6 +10,7 @@ import { isSoundHashKey, keyedHash } from '../../base/keyed-hash.ts';
 import { writeLog } from '../../base/log.ts';
 import { quotaNames } from '../../base/network-quota.ts';
 import { answerInvalid, answerProblem } from '../../base/problem-response.ts';
+import { retryAfter } from '../../base/retry-after.ts';
 import { sureOrigin } from '../../base/site-origin.ts';
 import { retryStorage } from '../../base/storage-retry.ts';
 import { handlePost } from '../contract-handler.ts';
@@ -123,9 +124,9 @@ function answerSend(c: AppContext, outcome: SendOutcome): Response {
       return answerProblem(c, 503, { message: messages.smsUnavailable });
     case 'sms-failed':
       // Ours to put right, whatever the number is.
-      return answerProblem(c, 503, { message: messages.smsUnavailable, headers: { 'Retry-After': String(RESEND_COOLDOWN_MS / 1_000) } });
+      return answerProblem(c, 503, { message: messages.smsUnavailable, headers: retryAfter(RESEND_COOLDOWN_MS) });
     case 'sms-refused':
-      return answerProblem(c, 502, { message: messages.smsRefused, headers: { 'Retry-After': String(RESEND_COOLDOWN_MS / 1_000) } });
+      return answerProblem(c, 502, { message: messages.smsRefused, headers: retryAfter(RESEND_COOLDOWN_MS) });
     case 'sms-unconfirmed':
       return answerProblem(c, 504, { message: messages.smsUnconfirmed });
     case 'key-reused':
@@ -167,7 +168,7 @@ function againOf(outcome: { readonly again?: true } | { readonly kind: string })
 }
 
 function answerTooMany(c: AppContext, message: string, retryAfterMs: number): Response {
-  return answerProblem(c, 429, { message, headers: { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterMs / 1_000))) } });
+  return answerProblem(c, 429, { message, headers: retryAfter(retryAfterMs) });
 }
 
 /** Without a secret to hash with, codes would be as good as stored in the clear. */

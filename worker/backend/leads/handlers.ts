@@ -8,6 +8,7 @@ import { isSoundHashKey } from '../../base/keyed-hash.ts';
 import { writeLog } from '../../base/log.ts';
 import { orGiveBack } from '../../base/network-quota.ts';
 import { answerProblem } from '../../base/problem-response.ts';
+import { retryAfter } from '../../base/retry-after.ts';
 import { sureOrigin } from '../../base/site-origin.ts';
 import { handlePost } from '../contract-handler.ts';
 import { takeNewsletterMail } from '../newsletter/newsletter-cap.ts';
@@ -100,10 +101,7 @@ async function accept(
   // For the newsletter, whether an address was known stays out of the log as well.
   tellEvent(c, 'lead', { form: leadKinds[kind].endpoint, outcome });
   if (kept.kind === 'other') return answerProblem(c, 409);
-  if (kept.kind === 'exhausted') {
-    const seconds = Math.max(1, Math.ceil(kept.retryAfterMs / 1_000));
-    return answerProblem(c, 429, { message: kept.message, headers: { 'Retry-After': String(seconds) } });
-  }
+  if (kept.kind === 'exhausted') return answerProblem(c, 429, { message: kept.message, headers: retryAfter(kept.retryAfterMs) });
   // The mail is in the outbox already: should this never run, the clock sends it (worker/scheduled.ts).
   if (kept.mailId !== null) c.executionCtx.waitUntil(announceMail(c.env, kept.mailId));
   return c.json({ message: successes[kind], data: { reference: kept.reference } }, 201, { 'Cache-Control': 'no-store' });
