@@ -3,10 +3,10 @@ import type { ViewGate } from './backend/blogs/view-gate.ts';
 import type { CheckGate } from './backend/eligibility/check-gate.ts';
 import type { LeadGate } from './backend/leads/lead-gate.ts';
 import type { NumberCodes } from './backend/one-time-code/number-codes.ts';
-import type { SendQuota } from './backend/one-time-code/send-quota.ts';
 import type { SmsBudget, SmsBudgetShard } from './backend/one-time-code/sms-budget.ts';
 import type { WrongTries } from './backend/one-time-code/wrong-tries.ts';
 import type { LeadMessage } from './backend/outbox/queue.ts';
+import type { SendQuota } from './backend/quota/send-quota.ts';
 import type { TallyGate } from './backend/tally/tally-gate.ts';
 import type { Watch } from './health/watch.ts';
 

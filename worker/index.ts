@@ -11,9 +11,9 @@ export { ViewGate } from './backend/blogs/view-gate.ts';
 export { CheckGate } from './backend/eligibility/check-gate.ts';
 export { LeadGate } from './backend/leads/lead-gate.ts';
 export { NumberCodes } from './backend/one-time-code/number-codes.ts';
-export { SendQuota } from './backend/one-time-code/send-quota.ts';
 export { SmsBudget, SmsBudgetShard } from './backend/one-time-code/sms-budget.ts';
 export { WrongTries } from './backend/one-time-code/wrong-tries.ts';
+export { SendQuota } from './backend/quota/send-quota.ts';
 export { TallyGate } from './backend/tally/tally-gate.ts';
 export { Watch } from './health/watch.ts';
 

@@ -12,7 +12,6 @@ import {
 } from '../../machines/contract/limits.ts';
 import { keep, recall } from '../../worker/backend/one-time-code/answers.ts';
 import { codeFromDraw } from '../../worker/backend/one-time-code/next-code.ts';
-import { giveOneBack, type QuotaState, takeOne } from '../../worker/backend/one-time-code/quota-rules.ts';
 import {
   type CodeState,
   emptyState,
@@ -25,6 +24,7 @@ import {
   tidy,
   undoSend,
 } from '../../worker/backend/one-time-code/rules.ts';
+import { giveOneBack, type QuotaState, takeOne } from '../../worker/backend/quota/quota-rules.ts';
 
 type Step =
   | { readonly kind: 'wait'; readonly ms: number }

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { HOUR_MS, WIDE_NETWORK_FACTOR } from '../../machines/contract/limits.ts';
 import { takeNewsletterMail } from '../../worker/backend/newsletter/newsletter-cap.ts';
-import type { SendQuota } from '../../worker/backend/one-time-code/send-quota.ts';
 import { takeFromBudget } from '../../worker/backend/one-time-code/sms-budget.ts';
+import type { SendQuota } from '../../worker/backend/quota/send-quota.ts';
 import { type NetworkQuota, takeBoth, takeCounter } from '../../worker/base/network-quota.ts';
 import type { Env } from '../../worker/env.ts';
 import { newNumber, sendCode } from '../support/eligibility-calls.ts';

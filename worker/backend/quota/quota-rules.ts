@@ -1,4 +1,4 @@
-/** Counting sends in a window that begins with its first send; pure. Times are milliseconds since the epoch. */
+/** Counting in a window that begins with the first that is counted; pure. Times are milliseconds since the epoch. */
 
 export interface QuotaState {
   readonly startedAt: number;

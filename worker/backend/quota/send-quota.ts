@@ -1,4 +1,7 @@
-/** Counts against one quota: an object per purpose and client network, per purpose and /48 (base/network-quota.ts), and for the whole site. */
+/**
+ * Counts against one quota, whatever is counted: an object per purpose and client network, per purpose and /48 (base/network-quota.ts), and for
+ * the whole site. Codes were the first; the class keeps their name, since another one would be another set of objects.
+ */
 import { DurableObject } from 'cloudflare:workers';
 import { now } from '../../base/clock.ts';
 import type { Env } from '../../env.ts';
@@ -28,7 +31,7 @@ export class SendQuota extends DurableObject<Env> {
     return decision.kind === 'exhausted' ? decision.retryAfterMs : 0;
   }
 
-  /** A send that was taken did not happen; `startedAt` names the window it was counted in. */
+  /** What one was taken for did not happen; `startedAt` names the window it was counted in. */
   giveBack(startedAt: number): void {
     const state = giveOneBack(this.read(), startedAt);
     if (state === null) this.ctx.storage.kv.delete(STATE);
