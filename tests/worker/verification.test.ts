@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { CODE_LIFETIME_MS, IDEMPOTENCY_WINDOW_MS } from '../../machines/contract/limits.ts';
 import type { CheckRow } from '../../worker/backend/eligibility/check.ts';
 import type { EligibilityDecision } from '../../worker/backend/eligibility/decide.ts';
-import type { RequestKey } from '../../worker/backend/one-time-code/answers.ts';
+import type { RequestKey } from '../../worker/backend/idempotency.ts';
 import { finishVerification } from '../../worker/backend/one-time-code/finish-verification.ts';
 import { judgeCall, type VerifyState } from '../../worker/backend/one-time-code/judge-call.ts';
 import { emptyState, issueCode, reserveSend } from '../../worker/backend/one-time-code/rules.ts';

@@ -8,7 +8,13 @@ import { messages } from '../../machines/contract/messages.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { keyedHash } from '../base/keyed-hash.ts';
 import { answerProblem } from '../base/problem-response.ts';
-import type { RequestKey } from './one-time-code/answers.ts';
+
+export interface RequestKey {
+  /** Hash of endpoint and key. */
+  readonly key: string;
+  /** Hash of the payload. */
+  readonly payload: string;
+}
 
 type RequestKeyResult = { readonly ok: true; readonly key: RequestKey | null } | { readonly ok: false; readonly response: Response };
 

@@ -5,8 +5,8 @@ import { keyedHash } from '../../base/keyed-hash.ts';
 import { orGiveBack, takeNetworkQuota } from '../../base/network-quota.ts';
 import { retryStorage, StorageUnavailable } from '../../base/storage-retry.ts';
 import type { Env } from '../../env.ts';
+import type { RequestKey } from '../idempotency.ts';
 import { randomReference } from '../leads/reference.ts';
-import type { RequestKey } from '../one-time-code/answers.ts';
 import { type CheckRow, insertionOf } from './check.ts';
 
 interface CallWish {

@@ -4,13 +4,7 @@
  * Keys and payloads are known by their keyed hashes alone.
  */
 import { IDEMPOTENCY_WINDOW_MS } from '../../../machines/contract/limits.ts';
-
-export interface RequestKey {
-  /** Hash of endpoint and key. */
-  readonly key: string;
-  /** Hash of the payload. */
-  readonly payload: string;
-}
+import type { RequestKey } from '../idempotency.ts';
 
 export interface KeptAnswer<T> extends RequestKey {
   readonly at: number;

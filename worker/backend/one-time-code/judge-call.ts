@@ -1,6 +1,7 @@
 /** What becomes of a call that brings a code: the rules of codes, of kept answers and of verifications put together; pure. */
 import { ELIGIBILITY_CONSENT_VERSION } from '../../../machines/contract/eligibility.ts';
-import { type KeptAnswer, keep, type RequestKey, recall } from './answers.ts';
+import type { RequestKey } from '../idempotency.ts';
+import { type KeptAnswer, keep, recall } from './answers.ts';
 import { type CodeState, judgeTry } from './rules.ts';
 import { accept, askAgain, findByRequest, findUnanswered, replace, type Verification } from './verification.ts';
 

@@ -1,7 +1,7 @@
 /** What an object of a number is asked, and what comes of it. */
 import type { QuotaNames } from '../../base/network-quota.ts';
 import type { EligibilityDecision } from '../eligibility/decide.ts';
-import type { RequestKey } from './answers.ts';
+import type { RequestKey } from '../idempotency.ts';
 import type { NotAccepted } from './judge-call.ts';
 
 export interface SendCall {

@@ -1,5 +1,6 @@
 /** Doing the work of one request key once, however often and however close together it comes. */
-import { type KeptAnswer, type RequestKey, recall } from './answers.ts';
+import type { RequestKey } from '../idempotency.ts';
+import { type KeptAnswer, recall } from './answers.ts';
 
 /** Work that has begun and not yet ended, by request key. */
 export type UnderWay<T> = Map<string, { readonly payload: string; readonly outcome: Promise<T> }>;

@@ -10,7 +10,7 @@
  */
 import { CODE_LIFETIME_MS, HOUR_MS, IDEMPOTENCY_WINDOW_MS } from '../../../machines/contract/limits.ts';
 import type { EligibilityDecision } from '../eligibility/decide.ts';
-import type { RequestKey } from './answers.ts';
+import type { RequestKey } from '../idempotency.ts';
 
 /** Personal data: kept until the row that carries it is in D1. */
 export interface Applicant {
