@@ -5,8 +5,7 @@ import { now } from '../base/clock.ts';
 import { lineContext } from '../base/line-context.ts';
 import type { Env } from '../env.ts';
 import { type Alarm, raisedBy } from './alarms.ts';
-import type { Figures } from './figures.ts';
-import { readFigures } from './probe.ts';
+import { type Figures, readFigures } from './figures.ts';
 import { RECENT_MINUTES } from './recent.ts';
 
 /** However many ask, the site is tried once in so long by each isolate. */

@@ -5,7 +5,7 @@ import { retryStorage } from '../base/storage-retry.ts';
 import type { Env } from '../env.ts';
 import { handOver } from './alarm-mail.ts';
 import { type AlarmName, raisedBy } from './alarms.ts';
-import { readFigures } from './probe.ts';
+import { readFigures } from './figures.ts';
 
 /** Alarms that were said while nobody could remember it. */
 let unremembered: readonly AlarmName[] = [];
