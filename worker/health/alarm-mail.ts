@@ -1,8 +1,8 @@
 /** A mail about alarms in words: what is raised and since when, what is over, and where it says what to do. */
 import { BRAND, DEFAULT_MAIL_FROM } from '../../machines/contract/brand.ts';
 import { momentInIndia } from '../../machines/india-date.ts';
-import { type AlarmMailText, oweAlarmMail } from '../backend/outbox/alarm-mail.ts';
 import { sendMail } from '../backend/outbox/deliver.ts';
+import { type AlarmMailText, oweAlarmMail } from '../backend/outbox/owed-mail.ts';
 import { announceMail } from '../backend/outbox/queue.ts';
 import { failureFields } from '../base/failure.ts';
 import { writeLog } from '../base/log.ts';

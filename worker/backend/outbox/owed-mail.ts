@@ -1,4 +1,5 @@
 /** A mail that is owed, as a row of the outbox. It is written together with what it is about, so that neither exists without the other. */
+import { retryStorage } from '../../base/storage-retry.ts';
 
 export type MailKind =
   | 'newsletter-confirm'
@@ -53,4 +54,23 @@ export function oweMail(
       mail.at,
       ...values,
     );
+}
+
+/** A mail to whoever is on call, which is about nothing but itself: it is a row of its own, and sent as surely as any other. */
+export interface AlarmMailText {
+  readonly id: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** May run any number of times: a mail with this id is owed once. */
+export async function oweAlarmMail(db: D1Database, { id, subject, text }: AlarmMailText, at: number): Promise<void> {
+  await retryStorage(() =>
+    db.batch([
+      db
+        .prepare('INSERT INTO alarm_mails (id, created_at, subject, text) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO NOTHING')
+        .bind(id, at, subject, text),
+      oweMail(db, { id, kind: 'alarm-team', subjectId: id, origin: '', at }, 'true'),
+    ]),
+  );
 }
