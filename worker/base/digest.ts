@@ -9,6 +9,7 @@ export function randomHex(bytes: number): string {
   return toHex(crypto.getRandomValues(new Uint8Array(bytes)).buffer);
 }
 
-function toHex(buffer: ArrayBuffer): string {
+/** Lower-case hex digits. */
+export function toHex(buffer: ArrayBuffer): string {
   return Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,4 +1,8 @@
-/** HMAC-SHA-256 under a secret, HASH_KEY but for the edge's own: what is stored or used as a name in place of codes, numbers, addresses and request keys. */
+/**
+ * HMAC-SHA-256 under a secret: what is stored, or used as a name, in place of codes, numbers, addresses and request keys. The secret is HASH_KEY;
+ * Turnstile's for who has solved its challenge (forms/challenge-pass.ts), which works without HASH_KEY.
+ */
+import { toHex } from './digest.ts';
 
 /** What is hashed is part of the hash, so that a code can never equal a number's or an address's hash. */
 export type HashPurpose =
@@ -39,8 +43,7 @@ export async function keyedHash(hashKey: string, purpose: HashPurpose, ...parts:
   const encoder = new TextEncoder();
   const key = await crypto.subtle.importKey('raw', encoder.encode(hashKey), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
   // JSON keeps the parts apart: ('a', 'bc') and ('ab', 'c') differ.
-  const signature = await crypto.subtle.sign('HMAC', key, encoder.encode(JSON.stringify([purpose, ...parts])));
-  return Array.from(new Uint8Array(signature), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return toHex(await crypto.subtle.sign('HMAC', key, encoder.encode(JSON.stringify([purpose, ...parts]))));
 }
 
 /** Compares two hashes in a time that does not depend on where they differ. */

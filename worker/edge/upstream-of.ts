@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../base/app-env.ts';
 import { writeLog } from '../base/log.ts';
 import { answerProblem } from '../base/problem-response.ts';
+import { isOriginAlone } from '../base/site-origin.ts';
 import type { Env } from '../env.ts';
 
 export type Upstream =
@@ -16,9 +17,7 @@ type ApiOrigin = Pick<Env, 'API_ORIGIN'>;
 export function readUpstream({ API_ORIGIN }: ApiOrigin): Upstream | null {
   const text = API_ORIGIN?.trim() ?? '';
   if (text === '') return { kind: 'own' };
-  if (!URL.canParse(text)) return null;
-  const { protocol, origin, href } = new URL(text);
-  return /^https?:$/u.test(protocol) && href === `${origin}/` ? { kind: 'api', origin } : null;
+  return isOriginAlone(text) ? { kind: 'api', origin: new URL(text).origin } : null;
 }
 
 /** Throws where `refuseMisconfigured` has not stood before: nothing may be sent to a place that nobody meant. */
