@@ -1,9 +1,9 @@
 /** Addresses of the desk. */
 import type { AppContext } from '../base/app-env.ts';
+import { DESK_PATH } from '../base/desk-path.ts';
 import type { DeskKind } from './lead-lists.ts';
 import { type Area, mayEnter, type Role } from './roles.ts';
 
-export const DESK_PATH = '/resumes-dashboard';
 export const RESUME_SEARCH_PATH = `${DESK_PATH}/resumes/search`;
 export const RESUME_ZIP_PATH = `${DESK_PATH}/resumes/chosen.zip`;
 export const RESUME_DELETION_PATH = `${DESK_PATH}/resumes/chosen/delete`;
@@ -70,7 +70,9 @@ export function listPath(c: AppContext, list: DeskKind | 'resumes', done: Readon
   return withQuery(tabPaths[list], { ...listQuery(c), ...done });
 }
 
+const AT_THE_DESK = new RegExp(`^${DESK_PATH}(?:[/?][^\\\\\\s]*)?$`, 'u');
+
 /** Where a sign-in goes on: an address of the desk, else its start. */
 export function safeReturn(path: string | null): string {
-  return path !== null && (path === DESK_PATH || /^\/resumes-dashboard[/?][^\\\s]*$/u.test(path)) ? path : DESK_PATH;
+  return path !== null && AT_THE_DESK.test(path) ? path : DESK_PATH;
 }

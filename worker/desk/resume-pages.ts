@@ -1,6 +1,7 @@
 import { writeAudit } from '../audit/audit-log.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { now } from '../base/clock.ts';
+import { DESK_PATH } from '../base/desk-path.ts';
 import { isResumeId } from '../resumes/facts.ts';
 import { readListQuery } from '../resumes/list.ts';
 import { releaseResume } from '../resumes/resume-mail.ts';
@@ -14,7 +15,7 @@ import { isoInIndia } from './format.ts';
 import { answerMessage } from './pages/message.tsx';
 import { readFrom } from './pages/parts.tsx';
 import { answerDeletion, answerResumes } from './pages/resumes.tsx';
-import { DESK_PATH, listPath, withQuery } from './paths.ts';
+import { listPath, withQuery } from './paths.ts';
 import type { Person } from './person.ts';
 import { countRows, visitTab } from './tab-counts.ts';
 

@@ -1,11 +1,12 @@
 import { writeAudit } from '../audit/audit-log.ts';
 import type { AppContext } from '../base/app-env.ts';
+import { DESK_PATH } from '../base/desk-path.ts';
 import { retryAfter } from '../base/retry-after.ts';
 import { deskMessages } from './desk-copy.ts';
 import { type DeskForm, readDeskForm, UnreadableForm } from './desk-form.ts';
 import { CHALLENGE } from './guard.ts';
 import { answerSignIn } from './pages/sign-in.tsx';
-import { DESK_PATH, safeReturn } from './paths.ts';
+import { safeReturn } from './paths.ts';
 import type { Person } from './person.ts';
 import { canSignInHere, endSession, startSession } from './sessions.ts';
 import { checkToken } from './sign-in-limit.ts';

@@ -1,11 +1,12 @@
 /** Makes a mail from what is stored, at the moment it is sent. Null when there is nothing to write about any more. */
 import { BRAND, DEFAULT_MAIL_FROM, DEFAULT_TEAM_EMAIL } from '../../../machines/contract/brand.ts';
 import { momentInIndia } from '../../../machines/india-date.ts';
+import { DESK_PATH } from '../../base/desk-path.ts';
 import { retryStorage } from '../../base/storage-retry.ts';
 import type { Env } from '../../env.ts';
 import { confirmed, type LeadColumn, labelled, leadKinds, type MessageKind, received, reference } from '../leads/lead-kinds.ts';
 import { confirmToken, unsubscribeToken } from '../newsletter/newsletter-tokens.ts';
-import { CONFIRM_PATH, linkTo, RESUMES_PATH, UNSUBSCRIBE_PATH } from '../newsletter/paths.ts';
+import { CONFIRM_PATH, linkTo, UNSUBSCRIBE_PATH } from '../newsletter/paths.ts';
 import { mailCopy } from './mail-copy.ts';
 import { displayName, mailAddress, subjectLine } from './mail-text.ts';
 import type { TakenMail } from './outbox.ts';
@@ -64,7 +65,7 @@ export async function composeMail(env: Env, mail: TakenMail, row: Row | null, at
         from,
         to: env.HR_EMAIL || env.TEAM_EMAIL || DEFAULT_TEAM_EMAIL,
         subject: mailCopy.resume.subject,
-        text: mailCopy.resume.text(mail.origin === '' ? '' : mail.origin + RESUMES_PATH),
+        text: mailCopy.resume.text(mail.origin === '' ? '' : mail.origin + DESK_PATH),
       };
   }
 }

@@ -2,20 +2,12 @@
 import { apiPath } from '../../../machines/contract/endpoints.ts';
 import { DESK_SEARCH_MAX_CHARACTERS } from '../../../machines/contract/limits.ts';
 import type { AppContext } from '../../base/app-env.ts';
+import { DESK_PATH } from '../../base/desk-path.ts';
 import type { ResumePage, ResumeRow } from '../../resumes/rows.ts';
 import { deskCopy } from '../desk-copy.ts';
 import type { View } from '../filters.ts';
 import { fileSize } from '../format.ts';
-import {
-  DESK_PATH,
-  type ListQuery,
-  listPath,
-  listQuery,
-  RESUME_DELETION_PATH,
-  RESUME_SEARCH_PATH,
-  RESUME_ZIP_PATH,
-  withQuery,
-} from '../paths.ts';
+import { type ListQuery, listPath, listQuery, RESUME_DELETION_PATH, RESUME_SEARCH_PATH, RESUME_ZIP_PATH, withQuery } from '../paths.ts';
 import type { Person } from '../person.ts';
 import type { Visit } from '../tab-counts.ts';
 import { answerPage } from './layout.tsx';

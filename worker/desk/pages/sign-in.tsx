@@ -1,9 +1,9 @@
 /** @jsxImportSource hono/jsx */
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppContext } from '../../base/app-env.ts';
+import { DESK_PATH } from '../../base/desk-path.ts';
 import { deskCopy } from '../desk-copy.ts';
 import { typedNote } from '../desk-form.ts';
-import { DESK_PATH } from '../paths.ts';
 import { answerPage } from './layout.tsx';
 import { UnsavedNote } from './unsaved-note.tsx';
 
