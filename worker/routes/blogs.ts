@@ -6,7 +6,9 @@ import { blogList } from '../../machines/contract/blog.ts';
 import { endpoints } from '../../machines/contract/endpoints.ts';
 import { decodeSlug, lastSegment } from '../../machines/contract/slug.ts';
 import type { AppContext, AppEnv } from '../base/app-env.ts';
+import { registerEndpoint } from '../base/methods.ts';
 import { answerProblem } from '../base/problem-response.ts';
+import { answerShared, answerTooMany, answerUnshared, answerUnsharedProblem, namesCacheStatus } from '../edge/cache/answer-shared.ts';
 import { cacheStatus } from '../edge/cache/cache-status.ts';
 import { timeToLive } from '../edge/cache/freshness.ts';
 import { readStoredOnly } from '../edge/cache/read-through.ts';
@@ -14,8 +16,6 @@ import { blogListRead, blogRead } from '../edge/cache/reads.ts';
 import { coarseRateLimit, isOverLimit } from '../edge/rate-limit.ts';
 import { callUpstream } from '../edge/upstream.ts';
 import { answerView } from '../edge/view-beacon.ts';
-import { answerShared, answerTooMany, answerUnshared, answerUnsharedProblem, namesCacheStatus } from './answer-shared.ts';
-import { registerEndpoint } from './endpoint.ts';
 
 export function blogRoutes(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();

@@ -2,8 +2,8 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../base/app-env.ts';
 import { readJson } from '../base/json-post.ts';
+import { registerEndpoint } from '../base/methods.ts';
 import { eligibilityActions } from '../forms/eligibility-calls.ts';
-import { registerEndpoint } from './endpoint.ts';
 
 export function eligibilityRoutes(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { endpoints } from '../../machines/contract/endpoints.ts';
 import type { AppEnv } from '../base/app-env.ts';
+import { registerEndpoint } from '../base/methods.ts';
+import { answerShared, namesCacheStatus } from '../edge/cache/answer-shared.ts';
 import { faqsRead } from '../edge/cache/reads.ts';
-import { answerShared, namesCacheStatus } from './answer-shared.ts';
-import { registerEndpoint } from './endpoint.ts';
 
 /** GET /user/read/public-FAQs (spec 7; decisions 7). */
 export function faqRoutes(): Hono<AppEnv> {

@@ -8,14 +8,14 @@ import { fundTerm, isSearchable } from '../../machines/funds/fund-term.ts';
 import type { AppContext, AppEnv } from '../base/app-env.ts';
 import { now } from '../base/clock.ts';
 import { entityTag, isNotModified } from '../base/entity-tag.ts';
+import { registerEndpoint } from '../base/methods.ts';
 import { answerProblem } from '../base/problem-response.ts';
+import { answerTooMany, namesCacheStatus } from '../edge/cache/answer-shared.ts';
 import { cacheStatus } from '../edge/cache/cache-status.ts';
 import { readStored, type StoredAnswer, writeStored } from '../edge/cache/store.ts';
 import { isOverLimit } from '../edge/rate-limit.ts';
 import { type FundDirectory, fundDirectory, knownDirectory } from '../funds/directory.ts';
 import { findFunds } from '../funds/find-funds.ts';
-import { answerTooMany, namesCacheStatus } from './answer-shared.ts';
-import { registerEndpoint } from './endpoint.ts';
 
 /** Found by this isolate for the list that it knows; the oldest go first. */
 const recent = new Map<string, { readonly version: string; readonly answer: StoredAnswer }>();

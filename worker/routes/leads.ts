@@ -5,9 +5,9 @@ import { CHALLENGE_TYPE } from '../../machines/contract/problem.ts';
 import type { LeadEndpoint } from '../backend/leads/lead-kinds.ts';
 import type { AppContext, AppEnv } from '../base/app-env.ts';
 import { readJson } from '../base/json-post.ts';
+import { registerEndpoint } from '../base/methods.ts';
 import { answerInvalid, answerProblem, answerUpstreamProblem } from '../base/problem-response.ts';
 import { submitLead } from '../forms/lead-call.ts';
-import { registerEndpoint } from './endpoint.ts';
 
 export function leadRoutes(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();

@@ -7,13 +7,13 @@ import { pageName, vitalName, vitals } from '../../machines/figures.ts';
 import type { AppContext, AppEnv } from '../base/app-env.ts';
 import { numberFrom } from '../base/env-number.ts';
 import { readFields } from '../base/json-post.ts';
+import { registerEndpoint } from '../base/methods.ts';
 import { takeNetworkQuota } from '../base/network-quota.ts';
 import { answerProblem } from '../base/problem-response.ts';
 import { retryAfter } from '../base/retry-after.ts';
 import { tally } from '../base/tally.ts';
 import { coarseReportLimit } from '../edge/rate-limit.ts';
 import { wantsCounting } from '../edge/wants-counting.ts';
-import { registerEndpoint } from './endpoint.ts';
 
 export function visitRoutes(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();

@@ -32,16 +32,14 @@ describe('age', () => {
 });
 
 describe('who may share', () => {
-  const anonymous = { method: 'GET', authorization: undefined, search: '' };
+  const anonymous = { method: 'GET', authorization: undefined };
   test.each([
     ['a plain GET', {}, true],
     ['HEAD', { method: 'HEAD' }, true],
-    ['a blank search', { search: '  ' }, true],
     ['POST', { method: 'POST' }, false],
     ['OPTIONS', { method: 'OPTIONS' }, false],
     ['a token', { authorization: 'Bearer x' }, false],
     ['an empty token', { authorization: '' }, false],
-    ['a search', { search: 'loan' }, false],
   ])('%s: %o → %s', (_, parts, expected) => {
     expect(isSharedRead({ ...anonymous, ...parts })).toBe(expected);
   });

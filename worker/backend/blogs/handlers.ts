@@ -5,19 +5,19 @@ import { findBlogs } from '../../../machines/blog-match.ts';
 import { decodeSlug, lastSegment } from '../../../machines/contract/slug.ts';
 import type { AppEnv } from '../../base/app-env.ts';
 import { clientNetwork } from '../../base/client-network.ts';
+import { registerEndpoint } from '../../base/methods.ts';
 import { answerProblem } from '../../base/problem-response.ts';
-import { handle } from '../contract-handler.ts';
 import { suggestFor } from './suggestions.ts';
 import { countView, readViews } from './views.ts';
 
 export function blogHandlers(app: Hono<AppEnv>): void {
-  handle(app, 'readBlogs', async (c) => {
+  registerEndpoint(app, 'readBlogs', async (c) => {
     const views = await readViews(c.env);
     const found = findBlogs(articles, c.req.query('search') ?? '');
     return c.json({ data: found.map(({ content: _, ...summary }) => ({ ...summary, views: views.get(summary.slug) ?? 0 })) });
   });
 
-  handle(app, 'readBlog', async (c) => {
+  registerEndpoint(app, 'readBlog', async (c) => {
     const article = findArticle(lastSegment(new URL(c.req.url).pathname));
     if (!article) return answerProblem(c, 404);
     const views = await readViews(c.env);
@@ -25,9 +25,9 @@ export function blogHandlers(app: Hono<AppEnv>): void {
     return c.json({ data: { blog, recommendations: { suggestions: suggestFor(article, articles) } } });
   });
 
-  handle(app, 'readFaqs', async (c) => c.json({ data: faqs }));
+  registerEndpoint(app, 'readFaqs', async (c) => c.json({ data: faqs }));
 
-  handle(app, 'countView', async (c) => {
+  registerEndpoint(app, 'countView', async (c) => {
     const path = new URL(c.req.url).pathname;
     const article = findArticle(lastSegment(path.slice(0, path.lastIndexOf('/'))));
     if (!article) return answerProblem(c, 404);

@@ -9,7 +9,7 @@ import { isSoundHashKey } from '../../base/keyed-hash.ts';
 import { writeLog } from '../../base/log.ts';
 import { answerInvalid, answerProblem } from '../../base/problem-response.ts';
 import { retryAfter } from '../../base/retry-after.ts';
-import { handlePost } from '../contract-handler.ts';
+import { handlePost } from '../handle-post.ts';
 import { readRequestKey } from '../idempotency.ts';
 import { type CallOutcome, takeCall } from './call-back.ts';
 import { readCallToken } from './call-back-token.ts';

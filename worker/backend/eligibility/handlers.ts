@@ -13,7 +13,7 @@ import { answerInvalid, answerProblem } from '../../base/problem-response.ts';
 import { retryAfter } from '../../base/retry-after.ts';
 import { sureOrigin } from '../../base/site-origin.ts';
 import { retryStorage } from '../../base/storage-retry.ts';
-import { handlePost } from '../contract-handler.ts';
+import { handlePost } from '../handle-post.ts';
 import { type RequestKey, readRequestKey } from '../idempotency.ts';
 import type { SendOutcome, VerifyOutcome } from '../one-time-code/number-calls.ts';
 import type { TriedKind } from '../one-time-code/wrong-try-rules.ts';

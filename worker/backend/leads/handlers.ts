@@ -10,7 +10,7 @@ import { orGiveBack } from '../../base/network-quota.ts';
 import { answerProblem } from '../../base/problem-response.ts';
 import { retryAfter } from '../../base/retry-after.ts';
 import { sureOrigin } from '../../base/site-origin.ts';
-import { handlePost } from '../contract-handler.ts';
+import { handlePost } from '../handle-post.ts';
 import { takeNewsletterMail } from '../newsletter/newsletter-cap.ts';
 import { subscribe } from '../newsletter/subscribers.ts';
 import { announceMail } from '../outbox/queue.ts';

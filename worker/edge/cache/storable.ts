@@ -6,14 +6,9 @@ export interface AnswerHead {
   readonly headers: Headers;
 }
 
-/** A request that may be answered from a shared copy: nobody in particular asks, and nothing is searched. */
-export function isSharedRead(request: {
-  readonly method: string;
-  readonly authorization: string | undefined;
-  readonly search: string;
-}): boolean {
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
-  return isRead && request.authorization === undefined && request.search.trim() === '';
+/** A request that may be answered from a shared copy: nobody in particular asks. */
+export function isSharedRead({ method, authorization }: { readonly method: string; readonly authorization: string | undefined }): boolean {
+  return (method === 'GET' || method === 'HEAD') && authorization === undefined;
 }
 
 /** An answer that is the same for everybody, by its own word. Whether its body is whole and valid is decided where it is read. */

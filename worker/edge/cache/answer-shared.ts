@@ -1,18 +1,18 @@
-/** Reads that everybody shares, as routes: from the copy where that is allowed, past it where it is not. */
+/** Reads that everybody shares, answered: from the copy where that is allowed, past it where it is not. */
 import { createMiddleware } from 'hono/factory';
-import type { Problem } from '../../machines/contract/problem.ts';
-import type { AppContext, AppEnv } from '../base/app-env.ts';
-import { answerProblem, answerUpstreamProblem } from '../base/problem-response.ts';
-import { answerRead } from '../edge/cache/answer-read.ts';
-import { cacheStatus } from '../edge/cache/cache-status.ts';
-import { readThrough } from '../edge/cache/read-through.ts';
-import type { ReadName, SharedRead } from '../edge/cache/shared-read.ts';
-import { isSharedRead } from '../edge/cache/storable.ts';
-import { isOverLimit, PERIOD_SECONDS } from '../edge/rate-limit.ts';
-import { callUpstream, type UpstreamAnswer } from '../edge/upstream.ts';
+import type { Problem } from '../../../machines/contract/problem.ts';
+import type { AppContext, AppEnv } from '../../base/app-env.ts';
+import { answerProblem, answerUpstreamProblem } from '../../base/problem-response.ts';
+import { isOverLimit, PERIOD_SECONDS } from '../rate-limit.ts';
+import { callUpstream, type UpstreamAnswer } from '../upstream.ts';
+import { answerRead } from './answer-read.ts';
+import { cacheStatus } from './cache-status.ts';
+import { readThrough } from './read-through.ts';
+import type { ReadName, SharedRead } from './shared-read.ts';
+import { isSharedRead } from './storable.ts';
 
 export async function answerShared<K extends ReadName>(c: AppContext, read: SharedRead<K>): Promise<Response> {
-  if (!isSharedRead({ method: c.req.method, authorization: c.req.header('authorization'), search: '' })) return answerPersonal(c, read);
+  if (!isSharedRead({ method: c.req.method, authorization: c.req.header('authorization') })) return answerPersonal(c, read);
   return answerRead(c, await readThrough(c, read), read.policy);
 }
 
