@@ -3,12 +3,8 @@ import { LEAD_REPEAT_WINDOW_MS } from '../../../machines/contract/limits.ts';
 import { oweMail } from '../outbox/owed-mail.ts';
 import { leadKinds, type MessageKind } from './lead-kinds.ts';
 
-/** A lead as it is stored. Its ids are made before the first attempt. */
-export interface LeadRow {
-  readonly id: string;
-  readonly mailId: string;
-  readonly reference: string;
-  readonly kind: MessageKind;
+/** A lead as it came in. */
+export interface NewLead {
   /** By the names of the wire. */
   readonly values: Readonly<Record<string, string>>;
   /** Hash of the Idempotency-Key, or null without one: then the same content within LEAD_REPEAT_WINDOW_MS is the same submission. */
@@ -17,6 +13,14 @@ export interface LeadRow {
   readonly origin: string;
   readonly isSuspected: boolean;
   readonly at: number;
+}
+
+/** A lead as it is stored. Its ids are made before the first attempt. */
+export interface LeadRow extends NewLead {
+  readonly id: string;
+  readonly mailId: string;
+  readonly reference: string;
+  readonly kind: MessageKind;
 }
 
 /** For each, whether it was stored: not where its key, its content or its reference was there already. May run twice. */

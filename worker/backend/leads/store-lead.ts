@@ -3,20 +3,10 @@ import { IDEMPOTENCY_WINDOW_MS, LEAD_REPEAT_WINDOW_MS } from '../../../machines/
 import { keyedHash } from '../../base/keyed-hash.ts';
 import { retryStorage } from '../../base/storage-retry.ts';
 import type { Env } from '../../env.ts';
+import type { NewLead } from './insert-leads.ts';
 import { insertLead } from './lead-gate.ts';
 import { leadKinds, type MessageKind } from './lead-kinds.ts';
 import { randomReference } from './reference.ts';
-
-export interface NewLead {
-  /** By the names of the wire. */
-  readonly values: Readonly<Record<string, string>>;
-  /** Hash of the Idempotency-Key, or null without one: then the same content within LEAD_REPEAT_WINDOW_MS is the same submission. */
-  readonly requestKey: string | null;
-  readonly contentHash: string;
-  readonly origin: string;
-  readonly isSuspected: boolean;
-  readonly at: number;
-}
 
 export type StoredLead =
   /** `mailId`: the mail to be sent; null when this submission had been stored before, or its mail is held. */
@@ -27,7 +17,7 @@ export type StoredLead =
 /** A reference that is taken, or a key whose time is over, is another round; more than a few are a bug. */
 const ROUNDS_MAX = 4;
 
-/** What storing a lead depends on: table, and the prefix of its references. */
+/** Of their references. */
 const prefixes = { partner: 'P', contact: 'C' } as const satisfies Record<MessageKind, string>;
 
 export function contentHash(hashKey: string, kind: MessageKind, values: NewLead['values']): Promise<string> {
@@ -39,7 +29,7 @@ export async function storeLead(env: Env, kind: MessageKind, lead: NewLead): Pro
   for (let round = 1; round <= ROUNDS_MAX; round += 1) {
     const ids = { id: crypto.randomUUID(), mailId: crypto.randomUUID(), reference: randomReference(prefixes[kind]) };
     const isNew = await insertLead(env, { kind, ...lead, ...ids });
-    const found = isNew ? null : await findSame(db, kind, lead);
+    const found = isNew ? null : await findLead(db, kind, lead);
     // Found under its own reference: it was stored, and the answer to that got lost.
     if (isNew || (found?.kind === 'stored' && found.reference === ids.reference)) {
       return { kind: 'stored', reference: ids.reference, isRepeat: false, mailId: lead.isSuspected ? null : ids.mailId };
@@ -51,11 +41,11 @@ export async function storeLead(env: Env, kind: MessageKind, lead: NewLead): Pro
 }
 
 /** The same submission, where it has been stored already; null where it has not. Reads only. */
-export function findLead(db: D1Database, kind: MessageKind, lead: NewLead): Promise<StoredLead | null> {
-  return findSame(db, kind, lead);
-}
-
-async function findSame(db: D1Database, kind: MessageKind, { requestKey, contentHash: content, at }: NewLead): Promise<StoredLead | null> {
+export async function findLead(
+  db: D1Database,
+  kind: MessageKind,
+  { requestKey, contentHash: content, at }: NewLead,
+): Promise<StoredLead | null> {
   const { table } = leadKinds[kind];
   const query =
     requestKey === null

@@ -36,10 +36,10 @@ export async function confirm(db: D1Database, token: string, origin: string, at:
       : await retryStorage(() => db.prepare('SELECT id FROM subscribers WHERE confirm_hash = ?').bind(hash).first<string>('id'));
   if (id === null) return { link: 'unknown', mailId: null };
   const mailId = crypto.randomUUID();
-  const isNews = `EXISTS (SELECT 1 FROM subscribers WHERE id = ? AND confirm_hash = ? AND status = 'pending' AND confirm_until > ?)`;
+  const isPending = `EXISTS (SELECT 1 FROM subscribers WHERE id = ? AND confirm_hash = ? AND status = 'pending' AND confirm_until > ?)`;
   const results = await retryStorage(() =>
     db.batch<{ id: string }>([
-      oweMail(db, { id: mailId, kind: 'newsletter-team', subjectId: id, origin, at }, isNews, id, hash, at),
+      oweMail(db, { id: mailId, kind: 'newsletter-team', subjectId: id, origin, at }, isPending, id, hash, at),
       // They have read a mail and pressed: whatever was suspected or suppressed is over.
       db
         .prepare(

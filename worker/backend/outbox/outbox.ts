@@ -51,7 +51,7 @@ export async function takeMails(
 
 export interface MailOutcome {
   readonly mail: TakenMail;
-  /** `later`: another attempt at that time. `dead`: no attempt any more, a person has to look. */
+  /** `laterAt`: another attempt at that time. `dead`: no attempt any more, a person has to look. */
   readonly state: 'sent' | 'dropped' | 'dead' | { readonly laterAt: number };
 }
 
