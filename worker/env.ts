@@ -5,7 +5,7 @@ import type { LeadGate } from './backend/leads/lead-gate.ts';
 import type { NumberCodes } from './backend/one-time-code/number-codes.ts';
 import type { SmsBudget, SmsBudgetShard } from './backend/one-time-code/sms-budget.ts';
 import type { WrongTries } from './backend/one-time-code/wrong-tries.ts';
-import type { LeadMessage } from './backend/outbox/queue.ts';
+import type { MailMessage } from './backend/outbox/queue.ts';
 import type { SendQuota } from './backend/quota/send-quota.ts';
 import type { TallyGate } from './backend/tally/tally-gate.ts';
 import type { Watch } from './health/watch.ts';
@@ -44,8 +44,8 @@ export interface Env {
   ANALYTICS_ORIGIN?: string;
   /** Résumés with their facts as metadata (`resumes/<id>`): the truth that the D1 list follows. */
   RESUMES: R2Bucket;
-  /** Queue that makes the mails of leads prompt; the D1 outbox makes them certain. */
-  LEADS: Queue<LeadMessage>;
+  /** Queue that makes mails prompt, those of leads and all others; the D1 outbox makes them certain. */
+  LEADS: Queue<MailMessage>;
   /** Sends mails. Without it they wait in the outbox and are given to a person after MAIL_ATTEMPTS_MAX attempts. */
   MAIL?: SendEmail;
   /** Coarse shield per client network and location in front of the API (60 s period); exact counts live in Durable Objects. */

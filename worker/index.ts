@@ -1,7 +1,7 @@
 /** What Cloudflare runs. */
 import { env } from 'cloudflare:workers';
 import { createApp } from './app.ts';
-import { consumeLeads } from './backend/outbox/queue.ts';
+import { deliverQueuedMail } from './backend/outbox/queue.ts';
 import { sendCounts } from './base/counters.ts';
 import { nameVersion, withLineContext } from './base/line-context.ts';
 import type { Env } from './env.ts';
@@ -24,5 +24,5 @@ nameVersion((env as Partial<Env>).VERSION?.id);
 export default {
   fetch: (request, bindings, context) => withLineContext(request, () => app.fetch(request, bindings, context)),
   scheduled: (controller, bindings) => runScheduled(bindings, controller.cron).finally(() => sendCounts(bindings)),
-  queue: (batch, bindings) => consumeLeads(batch, bindings).finally(() => sendCounts(bindings)),
+  queue: (batch, bindings) => deliverQueuedMail(batch, bindings).finally(() => sendCounts(bindings)),
 } satisfies ExportedHandler<Env>;

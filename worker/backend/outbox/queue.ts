@@ -10,7 +10,7 @@ import type { Env } from '../../env.ts';
 import { deliver, TAKEN_AT_ONCE } from './deliver.ts';
 
 const messageSchema = v.object({ mailId: v.pipe(v.string(), v.uuid()) });
-export type LeadMessage = v.InferOutput<typeof messageSchema>;
+export type MailMessage = v.InferOutput<typeof messageSchema>;
 
 /** How the name of a queue of dead letters ends, in every environment (`dead_letter_queue` of wrangler.toml). */
 const DEAD_LETTERS = '-dead';
@@ -31,7 +31,7 @@ interface Announced {
 }
 
 /** What a batch fails by is logged, and counted by the platform, which then brings its messages again. */
-export async function consumeLeads(batch: MessageBatch, env: Env): Promise<void> {
+export async function deliverQueuedMail(batch: MessageBatch, env: Env): Promise<void> {
   try {
     await consume(batch, env);
   } catch (error) {
