@@ -10,7 +10,7 @@ import type { Step } from '../../machines/figures.ts';
 import { remainingSeconds } from '../../machines/wait.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { now } from '../base/clock.ts';
-import { readForm } from '../base/form-body.ts';
+import { formFaults, readForm } from '../base/form-body.ts';
 import { isSoundHashKey, keyedHash } from '../base/keyed-hash.ts';
 import { writeLog } from '../base/log.ts';
 import { answerProblem } from '../base/problem-response.ts';
@@ -23,9 +23,6 @@ import { callsOf } from './check-calls.ts';
 import { type Fields, pressOf, typedEvents } from './posted-events.ts';
 import { isOver, openFlow, sealFlow } from './sealed-flow.ts';
 import { beginFlow, type Turn, takeTurn } from './turn.ts';
-
-/** What the page says of a form that could not be read. */
-const unreadable = { 400: messages.malformedBody, 408: messages.bodyTooSlow, 413: messages.tooLarge } as const;
 
 /** The first step. */
 export async function showCheck(c: AppContext): Promise<Response> {
@@ -44,7 +41,7 @@ export async function postCheck(c: AppContext): Promise<Response> {
   if (!form.ok) {
     if (form.status === 415) return answerProblem(c, 415, { message: messages.notAForm });
     if (form.status === 499) return answerProblem(c, 499);
-    return answerFresh(c, HASH_KEY, {}, { status: form.status, notice: { kind: 'error', text: unreadable[form.status] } });
+    return answerFresh(c, HASH_KEY, {}, { status: form.status, notice: { kind: 'error', text: formFaults[form.status] } });
   }
   const { fields } = form;
   const sealed = fields[CHECK_FLOW_FIELD];

@@ -2,7 +2,6 @@
  * The form pages without a script (decisions 5): a native POST to the page's own address is judged like the JSON call and answered with
  * the page, 422 with the faults and what was typed, or 303 to the confirmation, so that a reload sends nothing again.
  */
-
 import type { FormPageData } from '../../client/components/forms/form-data.ts';
 import { scriptlessLimit } from '../../client/copy/challenge.ts';
 import { formTitles } from '../../client/copy/form-titles.ts';
@@ -18,7 +17,7 @@ import type { LeadEndpoint } from '../backend/leads/lead-kinds.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { clientNetwork } from '../base/client-network.ts';
 import { now } from '../base/clock.ts';
-import { readForm } from '../base/form-body.ts';
+import { formFaults, readForm } from '../base/form-body.ts';
 import { isSameHash, isSoundHashKey, keyedHash } from '../base/keyed-hash.ts';
 import { answerError, answerProblem } from '../base/problem-response.ts';
 import { passingFault } from '../base/storage-retry.ts';
@@ -37,9 +36,6 @@ export type FormPath = keyof typeof formPages;
 /** That the reference is ours. */
 const PROOF_PARAM = 'of';
 const PROOF_CHARACTERS = 16;
-
-/** What the page says of a form that could not be read. */
-const unreadable = { 400: messages.malformedBody, 408: messages.bodyTooSlow, 413: messages.tooLarge } as const;
 
 /** The confirmation that a POST leads to; null for the page as it is. */
 export async function showSent(c: AppContext, path: FormPath): Promise<Response | null> {
@@ -70,7 +66,7 @@ export async function postForm(c: AppContext, path: FormPath): Promise<Response>
   if (!form.ok) {
     if (form.status === 415) return answerProblem(c, 415, { message: messages.notAForm });
     if (form.status === 499) return answerProblem(c, 499);
-    return answerForm(c, path, form.status, { values: {}, errors: [whole(unreadable[form.status])], sent: null });
+    return answerForm(c, path, form.status, { values: {}, errors: [whole(formFaults[form.status])], sent: null });
   }
   const values = ownFields(name, form.fields);
   const key = form.fields[IDEMPOTENCY_KEY_FIELD] || (await keyOf(c, name, values));
