@@ -34,7 +34,7 @@ const heard = v.object({
 type Heard = v.InferOutput<typeof heard>;
 
 /** The answer of a verification as the browser gets it. Our own backend has said already what a call can be asked for with. */
-export async function offerOwnCall(c: AppContext, phoneNumber: string, answer: VerifyCodeResponse): Promise<VerifyCodeResponse> {
+export async function offerCallForApi(c: AppContext, phoneNumber: string, answer: VerifyCodeResponse): Promise<VerifyCodeResponse> {
   if (upstreamOf(c.env).kind === 'own') return answer;
   const { callBack, ...rest } = answer;
   if (!outcomeOf(answer).eligible || !isSoundHashKey(c.env.HASH_KEY)) return rest;
@@ -69,13 +69,13 @@ export async function submitCall(c: AppContext, request: CallBackRequest, idempo
 }
 
 /** What a call that is kept here stands on. */
-interface Heeded {
+interface KeptCall {
   readonly verification: Heard;
   readonly at: number;
   readonly idempotencyKey: string | undefined;
 }
 
-async function keepCall(c: AppContext, request: CallBackRequest, { verification, at, idempotencyKey }: Heeded): Promise<Response> {
+async function keepCall(c: AppContext, request: CallBackRequest, { verification, at, idempotencyKey }: KeptCall): Promise<Response> {
   const { id, phoneNumber, acceptedAt, lendingValue = 0 } = verification;
   const { callAt, consent, fullName } = request;
   const key = await readRequestKey(c, 'askForCall', [id, callAt, consent], idempotencyKey);

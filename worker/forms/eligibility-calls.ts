@@ -13,7 +13,7 @@ import { answerInvalid, answerProblem, answerUpstreamProblem } from '../base/pro
 import { retryAfter } from '../base/retry-after.ts';
 import { REFUSED_NUMBER } from '../edge/access-log.ts';
 import { callUpstream } from '../edge/upstream.ts';
-import { offerOwnCall, submitCall } from './call-back.ts';
+import { offerCallForApi, submitCall } from './call-back.ts';
 import { challengeSend } from './code-challenge.ts';
 import { tellForwarded } from './forwarded-events.ts';
 
@@ -53,7 +53,7 @@ const verifyCode: EligibilityAction = (c, body, caller) =>
     const result = await callUpstream(c, 'verifyCode', { body: request, ...keyOf(caller) });
     tellForwarded(c, 'code.verify', result, result.ok ? { eligible: outcomeOf(result.value).eligible } : {});
     if (!result.ok) return answerUpstreamProblem(c, result.problem);
-    return c.json(await offerOwnCall(c, request.phoneNumber, result.value), 200, noStore);
+    return c.json(await offerCallForApi(c, request.phoneNumber, result.value), 200, noStore);
   });
 
 const askForCall: EligibilityAction = (c, body, caller) =>
