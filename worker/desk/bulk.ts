@@ -5,6 +5,7 @@ import type { AppContext } from '../base/app-env.ts';
 import { now } from '../base/clock.ts';
 import { deskCopy, deskMessages } from './desk-copy.ts';
 import { readDeskForm } from './desk-form.ts';
+import type { SignedInHandler } from './guard.ts';
 import { answerChosenExport } from './lead-export.ts';
 import { type DeskKind, type LeadList, leadLists } from './lead-lists.ts';
 import { changeLeads, leadStatuses } from './lead-status.ts';
@@ -27,8 +28,8 @@ const bulkForm = v.object({
 });
 
 export const changeMany =
-  (kind: DeskKind) =>
-  async (c: AppContext, person: Person): Promise<Response> => {
+  (kind: DeskKind): SignedInHandler =>
+  async (c, person) => {
     const list = leadLists[kind];
     const form = v.safeParse(bulkForm, await readDeskForm(c));
     if (!form.success) return answerMessage(c, person, 400, deskMessages.unreadableForm, listPath(c, kind));

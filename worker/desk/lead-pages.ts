@@ -3,13 +3,13 @@ import { readHoldingsFeed } from '../backend/eligibility/holdings-feed.ts';
 import type { LeadKind } from '../backend/leads/lead-kinds.ts';
 import { releaseLead } from '../backend/leads/release-lead.ts';
 import { announceMail } from '../backend/outbox/queue.ts';
-import type { AppContext } from '../base/app-env.ts';
 import { now } from '../base/clock.ts';
 import { retryStorage } from '../base/storage-retry.ts';
 import { upstreamOf } from '../edge/upstream-of.ts';
 import { deskMessages } from './desk-copy.ts';
 import { readDeskForm } from './desk-form.ts';
 import { readFilterForm, readView, sealFilter } from './filters.ts';
+import type { SignedInHandler } from './guard.ts';
 import { answerLeadExport } from './lead-export.ts';
 import { type DeskKind, leadLists } from './lead-lists.ts';
 import { deleteLeads, readLead, readLeadCursor, readLeads } from './leads.ts';
@@ -18,15 +18,12 @@ import { answerLeads } from './pages/leads.tsx';
 import { answerMessage } from './pages/message.tsx';
 import { readFrom } from './pages/parts.tsx';
 import { listPath, tabPaths, withQuery } from './paths.ts';
-import type { Person } from './person.ts';
 import { readListCounts, visitTab } from './tab-counts.ts';
 
 const PAGE_ROWS = 25;
 
-type Page = (c: AppContext, person: Person) => Promise<Response>;
-
 export const showLeads =
-  (kind: DeskKind): Page =>
+  (kind: DeskKind): SignedInHandler =>
   async (c, person) => {
     const list = leadLists[kind];
     const view = await readView(c, person, kind);
@@ -46,7 +43,7 @@ export const showLeads =
 
 /** POST: the filter leaves the form and is nowhere to be read any more. */
 export const filterLeads =
-  (kind: DeskKind): Page =>
+  (kind: DeskKind): SignedInHandler =>
   async (c, person) => {
     const form = await readDeskForm(c);
     const filter = readFilterForm(form, leadLists[kind]);
@@ -56,7 +53,7 @@ export const filterLeads =
   };
 
 export const exportLeads =
-  (kind: DeskKind): Page =>
+  (kind: DeskKind): SignedInHandler =>
   async (c, person) => {
     const view = await readView(c, person, kind);
     if (view === null) return answerMessage(c, person, 400, deskMessages.filterOver);
@@ -64,7 +61,7 @@ export const exportLeads =
   };
 
 export const askLeadDeletion =
-  (kind: DeskKind): Page =>
+  (kind: DeskKind): SignedInHandler =>
   async (c, person) => {
     const list = leadLists[kind];
     const lead = await readLead(c.env.DB, list, c.req.param('id') ?? '');
@@ -72,7 +69,7 @@ export const askLeadDeletion =
   };
 
 export const removeLead =
-  (kind: DeskKind): Page =>
+  (kind: DeskKind): SignedInHandler =>
   async (c, person) => {
     const list = leadLists[kind];
     const lead = await readLead(c.env.DB, list, c.req.param('id') ?? '');
@@ -83,7 +80,7 @@ export const removeLead =
   };
 
 export const releaseSuspect =
-  (kind: LeadKind): Page =>
+  (kind: LeadKind): SignedInHandler =>
   async (c, person) => {
     const lead = await readLead(c.env.DB, leadLists[kind], c.req.param('id') ?? '');
     if (lead === null) return answerMessage(c, person, 404, deskMessages.gone, listPath(c, kind));

@@ -2,17 +2,16 @@
 import * as v from 'valibot';
 import { LEAD_NOTE_MAX_CHARACTERS } from '../../machines/contract/limits.ts';
 import { writeAudit } from '../audit/audit-log.ts';
-import type { AppContext } from '../base/app-env.ts';
 import { now } from '../base/clock.ts';
 import { deskMessages } from './desk-copy.ts';
 import { readDeskForm } from './desk-form.ts';
+import type { SignedInHandler } from './guard.ts';
 import { type DeskKind, leadLists } from './lead-lists.ts';
 import { changeLeads, leadStatuses, readHistory } from './lead-status.ts';
 import { readLead } from './leads.ts';
 import { answerRecord } from './pages/lead-record.tsx';
 import { answerMessage } from './pages/message.tsx';
 import { listPath, listQuery, tabPaths, withQuery } from './paths.ts';
-import type { Person } from './person.ts';
 
 const changeForm = v.object({
   entry: v.pipe(v.string(), v.uuid()),
@@ -24,10 +23,8 @@ const changeForm = v.object({
   ),
 });
 
-type Page = (c: AppContext, person: Person) => Promise<Response>;
-
 export const showRecord =
-  (kind: DeskKind): Page =>
+  (kind: DeskKind): SignedInHandler =>
   async (c, person) => {
     const list = leadLists[kind];
     const lead = await readLead(c.env.DB, list, c.req.param('id') ?? '');
@@ -38,7 +35,7 @@ export const showRecord =
   };
 
 export const saveRecord =
-  (kind: DeskKind): Page =>
+  (kind: DeskKind): SignedInHandler =>
   async (c, person) => {
     const list = leadLists[kind];
     const form = v.safeParse(changeForm, (await readDeskForm(c)).fields);
