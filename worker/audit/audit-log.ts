@@ -72,13 +72,13 @@ export async function countRefusedSignIn(env: Env, network: string): Promise<voi
  */
 export async function countAudit(
   env: Env,
-  person: { readonly tokenId: string; readonly name: string },
+  user: { readonly tokenId: string; readonly name: string },
   action: 'open' | 'refused',
   subject: string,
 ): Promise<void> {
   const at = await now(env);
-  const entry = `${action} ${person.tokenId} ${Math.floor(at / COUNTED_TOGETHER_MS)} ${subject}`;
-  await count(env, at, { actor: person.name, action, subject }, entry);
+  const entry = `${action} ${user.tokenId} ${Math.floor(at / COUNTED_TOGETHER_MS)} ${subject}`;
+  await count(env, at, { actor: user.name, action, subject }, entry);
 }
 
 /** One more of `entry`. An attempt whose answer got lost is known by its id and not counted again, unless another call has counted since. */

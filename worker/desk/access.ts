@@ -13,13 +13,13 @@ import { keyedHash } from '../base/keyed-hash.ts';
 import { writeLog } from '../base/log.ts';
 import type { Env } from '../env.ts';
 import { type AccessSetup, isFaulty, readAccessSetup } from './access-setup.ts';
-import type { Person } from './person.ts';
+import type { DeskUser } from './desk-user.ts';
 
 const ASSERTION_HEADER = 'cf-access-jwt-assertion';
 const KEYS_PATH = '/cdn-cgi/access/certs';
 
 export type AccessCheck =
-  | { readonly kind: 'right'; readonly person: Person }
+  | { readonly kind: 'right'; readonly user: DeskUser }
   /** No assertion, or none that holds. */
   | { readonly kind: 'no-assertion' }
   /** Somebody of the company, in none of the groups that have a role. */
@@ -97,7 +97,7 @@ async function personOf(env: Env, { rolesByGroup }: AccessSetup, payload: JWTPay
   const held = groupsOf(payload);
   const granted = Object.entries(rolesByGroup).flatMap(([group, role]) => (held.includes(group) ? [role] : []));
   const role = granted.includes('admin') ? 'admin' : granted[0];
-  return role === undefined ? { kind: 'no-role', ...identity } : { kind: 'right', person: { ...identity, role } };
+  return role === undefined ? { kind: 'no-role', ...identity } : { kind: 'right', user: { ...identity, role } };
 }
 
 /** What stands in front of the @ of an employee's address, and enough of a hash that two of the same name are told apart. */

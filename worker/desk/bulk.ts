@@ -5,6 +5,7 @@ import type { AppContext } from '../base/app-env.ts';
 import { now } from '../base/clock.ts';
 import { deskCopy, deskMessages } from './desk-copy.ts';
 import { readDeskForm } from './desk-form.ts';
+import type { DeskUser } from './desk-user.ts';
 import type { SignedInHandler } from './guard.ts';
 import { answerChosenExport } from './lead-export.ts';
 import { type DeskKind, type LeadList, leadLists } from './lead-lists.ts';
@@ -13,7 +14,6 @@ import { deleteLeads, type Lead, readChosen } from './leads.ts';
 import { answerBulkDeletion, answerDone } from './pages/bulk.tsx';
 import { answerMessage } from './pages/message.tsx';
 import { listPath } from './paths.ts';
-import type { Person } from './person.ts';
 
 /** A page of the list; nobody ticks more. */
 const ROWS_MAX = 100;
@@ -29,10 +29,10 @@ const bulkForm = v.object({
 
 export const changeMany =
   (kind: DeskKind): SignedInHandler =>
-  async (c, person) => {
+  async (c, user) => {
     const list = leadLists[kind];
     const form = v.safeParse(bulkForm, await readDeskForm(c));
-    if (!form.success) return answerMessage(c, person, 400, deskMessages.unreadableForm, listPath(c, kind));
+    if (!form.success) return answerMessage(c, user, 400, deskMessages.unreadableForm, listPath(c, kind));
     const { rows, fields } = form.output;
     const versions = new Map(rows.map(readRow));
     const ids = [...versions.keys()];
@@ -40,27 +40,27 @@ export const changeMany =
     if (leads.length === 0)
       return answerMessage(
         c,
-        person,
+        user,
         ids.length === 0 ? 422 : 404,
         ids.length === 0 ? deskMessages.nothingChosen : deskMessages.gone,
         listPath(c, kind),
       );
     switch (fields.action) {
       case 'export':
-        await noteEach(c, person, list, leads, 'export');
+        await noteEach(c, user, list, leads, 'export');
         return answerChosenExport(c, list, leads);
       case 'delete':
-        return answerBulkDeletion(c, person, list, leads);
+        return answerBulkDeletion(c, user, list, leads);
       case 'delete-for-good':
-        await noteEach(c, person, list, leads, 'delete');
+        await noteEach(c, user, list, leads, 'delete');
         await deleteLeads(
           c.env.DB,
           list,
           leads.map(({ id }) => id),
         );
-        return answerDone(c, person, { tab: kind, path: listPath(c, kind), title: deskCopy.leads.bulk.deleted(leads.length), more: null });
+        return answerDone(c, user, { tab: kind, path: listPath(c, kind), title: deskCopy.leads.bulk.deleted(leads.length), more: null });
       case 'status': {
-        await noteEach(c, person, list, leads, 'change');
+        await noteEach(c, user, list, leads, 'change');
         const changes = leads.map(({ id }) => ({
           entry: crypto.randomUUID(),
           leadId: id,
@@ -68,10 +68,10 @@ export const changeMany =
           status: fields.status,
           note: '',
         }));
-        const changed = await changeLeads(c.env.DB, list, person.name, await now(c.env), changes);
+        const changed = await changeLeads(c.env.DB, list, user.name, await now(c.env), changes);
         const { bulk } = deskCopy.leads;
         const left = leads.length - changed.size;
-        return answerDone(c, person, {
+        return answerDone(c, user, {
           tab: kind,
           path: listPath(c, kind),
           title: bulk.changed(changed.size),
@@ -89,11 +89,11 @@ function readRow(text: string): readonly [id: string, version: number] {
 /** One entry each: what happened to a lead is found by its name. */
 async function noteEach(
   c: AppContext,
-  person: Person,
+  user: DeskUser,
   { kind }: LeadList,
   leads: readonly Lead[],
   action: 'export' | 'delete' | 'change',
 ): Promise<void> {
   const subjects = leads.map(({ reference }) => `${kind} ${reference}`);
-  await writeAudits(c.env, { actor: person.name, action }, subjects);
+  await writeAudits(c.env, { actor: user.name, action }, subjects);
 }

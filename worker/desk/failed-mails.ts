@@ -2,7 +2,6 @@
  * Mails that could not be sent, and the button that sends them again: to sales those about leads, to HR those about CVs. A row says what a mail
  * is about and leads to the entry that it belongs to, and says nothing of anybody.
  */
-
 import { writeAudit } from '../audit/audit-log.ts';
 import type { MailKind } from '../backend/outbox/owed-mail.ts';
 import { announceMail } from '../backend/outbox/queue.ts';
@@ -10,11 +9,11 @@ import type { AppContext } from '../base/app-env.ts';
 import { now } from '../base/clock.ts';
 import { retryStorage } from '../base/storage-retry.ts';
 import { deskMessages } from './desk-copy.ts';
+import type { DeskUser } from './desk-user.ts';
 import { failedFor } from './mail-tabs.ts';
 import { answerFailedMails } from './pages/failed-mails.tsx';
 import { answerMessage } from './pages/message.tsx';
 import { tabPaths, withQuery } from './paths.ts';
-import type { Person } from './person.ts';
 
 export interface FailedMail {
   readonly id: string;
@@ -28,24 +27,24 @@ export interface FailedMail {
 /** The oldest that wait; what is sent again makes room for the others. */
 const ROWS_MAX = 100;
 
-export async function showFailedMails(c: AppContext, person: Person): Promise<Response> {
+export async function showFailedMails(c: AppContext, user: DeskUser): Promise<Response> {
   const statement = c.env.DB.prepare(
-    `SELECT id, kind, subject_id, created_at, settled_at, attempts FROM outbox WHERE ${failedFor(person.role)} ORDER BY created_at LIMIT ?`,
+    `SELECT id, kind, subject_id, created_at, settled_at, attempts FROM outbox WHERE ${failedFor(user.role)} ORDER BY created_at LIMIT ?`,
   ).bind(ROWS_MAX);
   const { results } = await retryStorage(() => statement.all<FailedMail>());
-  return answerFailedMails(c, person, results);
+  return answerFailedMails(c, user, results);
 }
 
-export async function sendAgain(c: AppContext, person: Person): Promise<Response> {
+export async function sendAgain(c: AppContext, user: DeskUser): Promise<Response> {
   const id = c.req.param('id') ?? '';
   const at = await now(c.env);
   const due = await retryStorage(() =>
-    c.env.DB.prepare(`SELECT id FROM outbox WHERE id = ? AND ${failedFor(person.role)}`)
+    c.env.DB.prepare(`SELECT id FROM outbox WHERE id = ? AND ${failedFor(user.role)}`)
       .bind(id)
       .first<string>('id'),
   );
-  if (due === null) return answerMessage(c, person, 404, deskMessages.gone);
-  await writeAudit(c.env, { actor: person.name, action: 'resend', subject: `mail ${id}` });
+  if (due === null) return answerMessage(c, user, 404, deskMessages.gone);
+  await writeAudit(c.env, { actor: user.name, action: 'resend', subject: `mail ${id}` });
   // All its attempts again; and its failure can be recorded again.
   await retryStorage(() =>
     c.env.DB.batch([

@@ -8,10 +8,10 @@ import type { AppContext } from '../base/app-env.ts';
 import { now } from '../base/clock.ts';
 import { seal, unseal } from '../base/sealed.ts';
 import type { DeskForm } from './desk-form.ts';
+import type { DeskUser } from './desk-user.ts';
 import type { LeadList } from './lead-lists.ts';
 import { leadStatuses } from './lead-status.ts';
 import type { Tab } from './paths.ts';
-import type { Person } from './person.ts';
 
 /** '' is any. Dates are days in India. */
 export interface LeadFilter {
@@ -53,18 +53,18 @@ export interface View {
 }
 
 /** What `?view=` stands for; null for one that is over, or is another person's or tab's. */
-export async function readView(c: AppContext, person: Person, tab: Tab): Promise<View | null> {
+export async function readView(c: AppContext, user: DeskUser, tab: Tab): Promise<View | null> {
   const sealed = c.req.query('view') ?? '';
   if (sealed === '') return { filter: NO_FILTER, sealed };
   const opened = v.safeParse(sealedSchema, await unseal(c.env.HASH_KEY, 'desk-filter', sealed));
   if (!opened.success) return null;
   const { tokenId, tab: its, until, filter } = opened.output;
-  return tokenId === person.tokenId && its === tab && until > (await now(c.env)) ? { filter, sealed } : null;
+  return tokenId === user.tokenId && its === tab && until > (await now(c.env)) ? { filter, sealed } : null;
 }
 
 /** The text for `?view=`; '' for a filter that filters nothing. */
-export async function sealFilter(c: AppContext, person: Person, tab: Tab, filter: LeadFilter): Promise<string> {
+export async function sealFilter(c: AppContext, user: DeskUser, tab: Tab, filter: LeadFilter): Promise<string> {
   if (!isFiltering(filter)) return '';
   const until = (await now(c.env)) + DESK_SESSION_MAX_MS;
-  return seal(c.env.HASH_KEY, 'desk-filter', { tokenId: person.tokenId, tab, until, filter });
+  return seal(c.env.HASH_KEY, 'desk-filter', { tokenId: user.tokenId, tab, until, filter });
 }

@@ -1,5 +1,5 @@
 /**
- * The only way to a handler of the desk: it takes a `Person`, and what this gives back is the only thing that `deskAt` registers, so no
+ * The only way to a handler of the desk: it takes a `DeskUser`, and what this gives back is the only thing that `deskAt` registers, so no
  * route is there without a sign-in and an area that says which roles may use it. The check sits on the same router match as the handler;
  * no spelling of a path gets past one and not the other (case HO-15).
  */
@@ -12,12 +12,12 @@ import { answerProblem } from '../base/problem-response.ts';
 import { retryAfter } from '../base/retry-after.ts';
 import { type AccessCheck, checkAccess } from './access.ts';
 import { deskMessages } from './desk-copy.ts';
-import type { Person } from './person.ts';
+import type { DeskUser } from './desk-user.ts';
 import { type Area, mayEnter } from './roles.ts';
 import { readSession } from './sessions.ts';
 import { checkToken, type TokenCheck } from './sign-in-limit.ts';
 
-export type SignedInHandler = (c: AppContext, person: Person) => Response | Promise<Response>;
+export type SignedInHandler = (c: AppContext, user: DeskUser) => Response | Promise<Response>;
 
 /** What a route is for. */
 export interface Access {
@@ -32,7 +32,7 @@ export type Refusal =
   /** Of Cloudflare Access, where it is configured. */
   | Exclude<AccessCheck, { kind: 'right' }>
   /** Signed in, with a role that this is not for. */
-  | { readonly kind: 'other-role'; readonly person: Person };
+  | { readonly kind: 'other-role'; readonly user: DeskUser };
 
 export type Refuse = (c: AppContext, refusal: Refusal) => Response | Promise<Response>;
 
@@ -49,15 +49,15 @@ export function signedIn({ area, opens }: Access, handler: SignedInHandler, refu
       if (check.kind === 'no-role') await countAudit(c.env, check, 'refused', `${c.req.method} ${patternOf(c)}`);
       return refuse(c, check);
     }
-    const { person } = check;
-    if (!mayEnter(person.role, area)) {
+    const { user } = check;
+    if (!mayEnter(user.role, area)) {
       c.set('cause', 'role');
-      await countAudit(c.env, person, 'refused', `${c.req.method} ${patternOf(c)}`);
-      return refuse(c, { kind: 'other-role', person });
+      await countAudit(c.env, user, 'refused', `${c.req.method} ${patternOf(c)}`);
+      return refuse(c, { kind: 'other-role', user });
     }
-    const answer = await handler(c, person);
+    const answer = await handler(c, user);
     // Before it leaves: what cannot be recorded is not shown.
-    if (opens !== null && answer.ok) await countAudit(c.env, person, 'open', subjectOf(c, opens));
+    if (opens !== null && answer.ok) await countAudit(c.env, user, 'open', subjectOf(c, opens));
     return answer;
   };
   return guarded as GuardedHandler;
@@ -88,13 +88,13 @@ function patternOf(c: AppContext): string {
  * Access decides where it is configured; else a bearer header where there is one; else the session cookie. Nothing is ever read from the
  * address.
  */
-export async function identify(c: AppContext): Promise<{ readonly kind: 'right'; readonly person: Person } | Refusal> {
+export async function identify(c: AppContext): Promise<{ readonly kind: 'right'; readonly user: DeskUser } | Refusal> {
   const access = await checkAccess(c);
   if (access !== null) return access;
   const authorization = c.req.header('authorization');
   if (authorization !== undefined) return checkToken(c, /^Bearer +(\S+)$/iu.exec(authorization)?.[1] ?? '');
-  const person = await readSession(c);
-  return person === null ? { kind: 'nobody' } : { kind: 'right', person };
+  const user = await readSession(c);
+  return user === null ? { kind: 'nobody' } : { kind: 'right', user };
 }
 
 /** `Bearer` and not `Basic`: browsers show no dialog of their own (case AU-02). */

@@ -1,5 +1,4 @@
 /** A list of leads as CSV: all that match, or those that were chosen. */
-
 import { writeAudit } from '../audit/audit-log.ts';
 import { unsubscribeToken } from '../backend/newsletter/newsletter-tokens.ts';
 import { linkTo, UNSUBSCRIBE_PATH } from '../backend/newsletter/paths.ts';
@@ -8,15 +7,15 @@ import { sureOrigin } from '../base/site-origin.ts';
 import { csvText } from './cell-text.ts';
 import { answerCsv } from './csv-answer.ts';
 import { deskCopy } from './desk-copy.ts';
+import type { DeskUser } from './desk-user.ts';
 import { isFiltering } from './filters.ts';
 import type { LeadList } from './lead-lists.ts';
 import { type Lead, type LeadCursor, readLeads, type Which } from './leads.ts';
-import type { Person } from './person.ts';
 import { readListCounts } from './tab-counts.ts';
 
-export async function answerLeadExport(c: AppContext, person: Person, list: LeadList, which: Which): Promise<Response> {
+export async function answerLeadExport(c: AppContext, user: DeskUser, list: LeadList, which: Which): Promise<Response> {
   // Noted before anything is read.
-  await writeAudit(c.env, { actor: person.name, action: 'export', subject: await takenOf(c, list, which) });
+  await writeAudit(c.env, { actor: user.name, action: 'export', subject: await takenOf(c, list, which) });
   const { header, toRecord } = recordsOf(c, list);
   return answerCsv(c, `${list.kind}.csv`, header, async (cursor: LeadCursor | null, limit) => {
     const { leads, next } = await readLeads(c.env.DB, list, which, cursor, limit);

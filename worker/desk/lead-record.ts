@@ -25,41 +25,41 @@ const changeForm = v.object({
 
 export const showRecord =
   (kind: DeskKind): SignedInHandler =>
-  async (c, person) => {
+  async (c, user) => {
     const list = leadLists[kind];
     const lead = await readLead(c.env.DB, list, c.req.param('id') ?? '');
-    if (lead === null) return answerMessage(c, person, 404, deskMessages.gone, listPath(c, kind));
+    if (lead === null) return answerMessage(c, user, 404, deskMessages.gone, listPath(c, kind));
     const history = await readHistory(c.env.DB, lead.id);
     const { saved } = c.req.query();
-    return answerRecord(c, person, { list, lead, history, isSaved: saved === undefined ? null : saved !== '0' });
+    return answerRecord(c, user, { list, lead, history, isSaved: saved === undefined ? null : saved !== '0' });
   };
 
 export const saveRecord =
   (kind: DeskKind): SignedInHandler =>
-  async (c, person) => {
+  async (c, user) => {
     const list = leadLists[kind];
     const form = v.safeParse(changeForm, (await readDeskForm(c)).fields);
     const lead = await readLead(c.env.DB, list, c.req.param('id') ?? '');
-    if (lead === null) return answerMessage(c, person, 404, deskMessages.gone, listPath(c, kind));
-    if (!form.success) return answerMessage(c, person, 400, deskMessages.unreadableForm, listPath(c, kind));
+    if (lead === null) return answerMessage(c, user, 404, deskMessages.gone, listPath(c, kind));
+    if (!form.success) return answerMessage(c, user, 400, deskMessages.unreadableForm, listPath(c, kind));
     const { entry, version, status, note } = form.output;
     const draft = { status, note };
     if ([...note].length > LEAD_NOTE_MAX_CHARACTERS) {
       const history = await readHistory(c.env.DB, lead.id);
-      return answerRecord(c, person, { list, lead, history, draft, fault: { status: 422, message: deskMessages.noteTooLong } });
+      return answerRecord(c, user, { list, lead, history, draft, fault: { status: 422, message: deskMessages.noteTooLong } });
     }
     /** `saved`: how many changes. */
     const back = (saved: 0 | 1) => c.redirect(withQuery(`${tabPaths[kind]}/${lead.id}`, { ...listQuery(c), saved }), 303);
     if (note === '' && status === lead.status && version === lead.version) return back(0);
-    await writeAudit(c.env, { actor: person.name, action: 'change', subject: `${kind} ${lead.reference}` });
+    await writeAudit(c.env, { actor: user.name, action: 'change', subject: `${kind} ${lead.reference}` });
     const change = { entry, leadId: lead.id, version, status, note };
-    const changed = await changeLeads(c.env.DB, list, person.name, await now(c.env), [change]);
+    const changed = await changeLeads(c.env.DB, list, user.name, await now(c.env), [change]);
     if (changed.has(lead.id)) return back(1);
     // Somebody was faster: their version with this person's own words, to be judged and sent again.
     const current = await readLead(c.env.DB, list, lead.id);
-    if (current === null) return answerMessage(c, person, 404, deskMessages.gone, listPath(c, kind));
+    if (current === null) return answerMessage(c, user, 404, deskMessages.gone, listPath(c, kind));
     const history = await readHistory(c.env.DB, lead.id);
-    return answerRecord(c, person, {
+    return answerRecord(c, user, {
       list,
       lead: current,
       history,

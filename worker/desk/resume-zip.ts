@@ -13,9 +13,9 @@ import { type ResumeRow, readRows } from '../resumes/rows.ts';
 import { chosenResumes } from './chosen-resumes.ts';
 import { deskMessages } from './desk-copy.ts';
 import { readDeskForm } from './desk-form.ts';
+import type { DeskUser } from './desk-user.ts';
 import { answerMessage } from './pages/message.tsx';
 import { listPath } from './paths.ts';
-import type { Person } from './person.ts';
 
 /** Names of devices, which no file of Windows can have, whatever its extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?=\.|$)/iu;
@@ -24,19 +24,19 @@ class FileGone extends Error {
   override readonly name = 'FileGone';
 }
 
-export async function zipResumes(c: AppContext, person: Person): Promise<Response> {
+export async function zipResumes(c: AppContext, user: DeskUser): Promise<Response> {
   const ids = v.safeParse(chosenResumes, (await readDeskForm(c)).rows);
-  if (!ids.success) return answerMessage(c, person, 400, deskMessages.unreadableForm, listPath(c, 'resumes'));
-  if (ids.output.length === 0) return answerMessage(c, person, 422, deskMessages.nothingChosen, listPath(c, 'resumes'));
+  if (!ids.success) return answerMessage(c, user, 400, deskMessages.unreadableForm, listPath(c, 'resumes'));
+  if (ids.output.length === 0) return answerMessage(c, user, 422, deskMessages.nothingChosen, listPath(c, 'resumes'));
   const [first, ...others] = await readRows(c.env.DB, ids.output);
   const bytes = [first, ...others].reduce((sum, row) => sum + (row?.size ?? 0), 0);
-  if (bytes > RESUME_ZIP_BYTES_MAX) return answerMessage(c, person, 422, deskMessages.zipTooLarge, listPath(c, 'resumes'));
-  if (first === undefined) return answerMessage(c, person, 404, deskMessages.gone, listPath(c, 'resumes'));
+  if (bytes > RESUME_ZIP_BYTES_MAX) return answerMessage(c, user, 422, deskMessages.zipTooLarge, listPath(c, 'resumes'));
+  if (first === undefined) return answerMessage(c, user, 404, deskMessages.gone, listPath(c, 'resumes'));
   const file = await openFile(c, first);
-  if (file === null) return answerMessage(c, person, 404, deskMessages.gone, listPath(c, 'resumes'));
+  if (file === null) return answerMessage(c, user, 404, deskMessages.gone, listPath(c, 'resumes'));
   // Before the first byte leaves: what cannot be recorded does not happen.
   const subjects = [first, ...others].map(({ id }) => id);
-  await writeAudits(c.env, { actor: person.name, action: 'download' }, subjects);
+  await writeAudits(c.env, { actor: user.name, action: 'download' }, subjects);
   return new Response(makeZip(entries(c, first, file, others)), {
     headers: { 'Content-Type': 'application/zip', 'Content-Disposition': contentDisposition('resumes.zip') },
   });

@@ -6,7 +6,7 @@ import { now } from '../base/clock.ts';
 import { randomHex, sha256Hex } from '../base/digest.ts';
 import { retryStorage } from '../base/storage-retry.ts';
 import type { Env } from '../env.ts';
-import type { Person } from './person.ts';
+import type { DeskUser } from './desk-user.ts';
 import { isRole } from './roles.ts';
 
 const VALUE = /^[0-9a-f]{64}$/u;
@@ -27,13 +27,13 @@ export function canSignInHere(url: string): boolean {
   return protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/u.test(hostname);
 }
 
-export async function startSession(c: AppContext, person: Person): Promise<void> {
+export async function startSession(c: AppContext, user: DeskUser): Promise<void> {
   await endSession(c);
   const value = randomHex(32);
   const at = await now(c.env);
   const statement = c.env.DB.prepare(
     'INSERT INTO desk_sessions (hash, token_id, created_at, seen_at) VALUES (?, ?, ?, ?) ON CONFLICT (hash) DO NOTHING',
-  ).bind(await sha256Hex(value), person.tokenId, at, at);
+  ).bind(await sha256Hex(value), user.tokenId, at, at);
   await retryStorage(() => statement.run());
   giveCookie(c, value, DESK_SESSION_MAX_MS);
 }
@@ -55,7 +55,7 @@ interface StoredSession {
 }
 
 /** Whose session the request's cookie is, or null: forged, expired, signed out, or its token was revoked. */
-export async function readSession(c: AppContext): Promise<Person | null> {
+export async function readSession(c: AppContext): Promise<DeskUser | null> {
   const value = readCookie(c);
   if (value === null) return null;
   const at = await now(c.env);

@@ -7,18 +7,18 @@ import { countRefusedSignIn } from '../audit/audit-log.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { count } from '../base/counters.ts';
 import { quotaNames, takeNetworkQuota } from '../base/network-quota.ts';
-import type { Person } from './person.ts';
+import type { DeskUser } from './desk-user.ts';
 import { findHolder } from './tokens.ts';
 
 export type TokenCheck =
-  | { readonly kind: 'right'; readonly person: Person }
+  | { readonly kind: 'right'; readonly user: DeskUser }
   | { readonly kind: 'wrong' }
   | { readonly kind: 'too-many'; readonly retryAfterMs: number };
 
 /** Refusals within the limit are counted in one entry of the audit log; the storm beyond it is only in the request log. */
 export async function checkToken(c: AppContext, token: string): Promise<TokenCheck> {
-  const person = await findHolder(c.env.DB, token);
-  if (person !== null) return { kind: 'right', person };
+  const user = await findHolder(c.env.DB, token);
+  if (user !== null) return { kind: 'right', user };
   count('refusedSignIns');
   const address = c.req.header('cf-connecting-ip');
   const answer = await takeNetworkQuota(c.env, 'sign-in', address, { limit: SIGN_IN_FAILURES_MAX, windowMs: SIGN_IN_WINDOW_MS });

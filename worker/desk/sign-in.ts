@@ -4,10 +4,10 @@ import { DESK_PATH } from '../base/desk-path.ts';
 import { retryAfter } from '../base/retry-after.ts';
 import { deskMessages } from './desk-copy.ts';
 import { type DeskForm, readDeskForm, UnreadableForm } from './desk-form.ts';
+import type { DeskUser } from './desk-user.ts';
 import { CHALLENGE } from './guard.ts';
 import { answerSignIn } from './pages/sign-in.tsx';
 import { safeReturn } from './paths.ts';
-import type { Person } from './person.ts';
 import { canSignInHere, endSession, startSession } from './sessions.ts';
 import { checkToken } from './sign-in-limit.ts';
 
@@ -40,8 +40,8 @@ export async function signIn(c: AppContext): Promise<Response> {
         headers: retryAfter(check.retryAfterMs),
       });
     case 'right':
-      await writeAudit(c.env, { actor: check.person.name, action: 'sign-in', subject: null });
-      await startSession(c, check.person);
+      await writeAudit(c.env, { actor: check.user.name, action: 'sign-in', subject: null });
+      await startSession(c, check.user);
       return c.redirect(next, 303);
   }
 }
@@ -51,8 +51,8 @@ export function backToDesk(c: AppContext): Response {
   return c.redirect(DESK_PATH, 303);
 }
 
-export async function signOut(c: AppContext, person: Person): Promise<Response> {
+export async function signOut(c: AppContext, user: DeskUser): Promise<Response> {
   await endSession(c);
-  await writeAudit(c.env, { actor: person.name, action: 'sign-out', subject: null });
+  await writeAudit(c.env, { actor: user.name, action: 'sign-out', subject: null });
   return c.redirect(DESK_PATH, 303);
 }

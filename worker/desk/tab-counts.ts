@@ -5,11 +5,11 @@
 import { DESK_COUNT_MAX, DESK_VISIT_PAUSE_MS } from '../../machines/contract/limits.ts';
 import { retryStorage } from '../base/storage-retry.ts';
 import { POSITIONS_PER_MS } from '../resumes/rows.ts';
+import type { DeskUser } from './desk-user.ts';
 import type { LeadFilter } from './filters.ts';
 import { type DeskKind, leadLists } from './lead-lists.ts';
 import { failedFor } from './mail-tabs.ts';
 import { type Tab, tabsOf } from './paths.ts';
-import type { Person } from './person.ts';
 import type { Role } from './roles.ts';
 
 interface TabCount {
@@ -38,15 +38,15 @@ export function boundedText(count: number): string {
   return count >= DESK_COUNT_MAX ? `${countText(DESK_COUNT_MAX)}+` : countText(count);
 }
 
-export async function readTabCounts(db: D1Database, person: Person): Promise<TabCounts> {
-  const tabs = tabsOf(person.role).filter((tab) => tab !== 'audit' && tab !== 'person' && tab !== 'figures');
+export async function readTabCounts(db: D1Database, user: DeskUser): Promise<TabCounts> {
+  const tabs = tabsOf(user.role).filter((tab) => tab !== 'audit' && tab !== 'person' && tab !== 'figures');
   const statements = tabs.map((tab) => {
     const seen = '(SELECT seen_at FROM desk_visits WHERE token_id = ?1 AND tab = ?2)';
     return db
       .prepare(
-        `SELECT ${totalSql(tab)} AS total, ${openSql(tab, person.role)} AS open, CASE WHEN ${seen} IS NULL THEN NULL ELSE ${freshSql(tab, seen)} END AS fresh`,
+        `SELECT ${totalSql(tab)} AS total, ${openSql(tab, user.role)} AS open, CASE WHEN ${seen} IS NULL THEN NULL ELSE ${freshSql(tab, seen)} END AS fresh`,
       )
-      .bind(person.tokenId, tab);
+      .bind(user.tokenId, tab);
   });
   const results = await retryStorage(() => db.batch<TabCount>(statements));
   return Object.fromEntries(tabs.map((tab, index) => [tab, results[index]?.results[0] ?? { total: null, open: null, fresh: null }]));
@@ -87,7 +87,7 @@ export interface Visit {
 }
 
 /** Notes that the person is at the tab, and says what came in since the visit before; null on their first. */
-export async function visitTab(db: D1Database, person: Person, tab: CountedTab, at: number): Promise<Visit | null> {
+export async function visitTab(db: D1Database, user: DeskUser, tab: CountedTab, at: number): Promise<Visit | null> {
   const visit = db
     .prepare(
       `INSERT INTO desk_visits (token_id, tab, seen_at, before_at) VALUES (?, ?, ?, 0)
@@ -95,7 +95,7 @@ export async function visitTab(db: D1Database, person: Person, tab: CountedTab, 
          before_at = CASE WHEN excluded.seen_at - seen_at > ? THEN seen_at ELSE before_at END
        RETURNING before_at`,
     )
-    .bind(person.tokenId, tab, at, DESK_VISIT_PAUSE_MS);
+    .bind(user.tokenId, tab, at, DESK_VISIT_PAUSE_MS);
   const since = (await retryStorage(() => visit.first<number>('before_at'))) ?? 0;
   if (since === 0) return null;
   const count = db.prepare(`SELECT ${freshSql(tab, '?')} AS fresh`).bind(since);

@@ -2,11 +2,10 @@
  * Named access tokens: `pw_<id>_<secret>`, the secret being 32 random bytes. Minted by `npm run token`; only the SHA-256 is stored,
  * which needs no slow hash because such a secret cannot be guessed.
  */
-
 import { sha256Hex } from '../base/digest.ts';
 import { isSameHash } from '../base/keyed-hash.ts';
 import { retryStorage } from '../base/storage-retry.ts';
-import type { Person } from './person.ts';
+import type { DeskUser } from './desk-user.ts';
 import { isRole } from './roles.ts';
 
 const TOKEN = /^pw_([0-9a-f]{12})_[\w-]{43}$/u;
@@ -20,7 +19,7 @@ interface StoredToken {
 }
 
 /** The holder of the token, or null: unknown, revoked, without a role or not a token at all. */
-export async function findHolder(db: D1Database, token: string): Promise<Person | null> {
+export async function findHolder(db: D1Database, token: string): Promise<DeskUser | null> {
   const id = TOKEN.exec(token)?.[1];
   if (id === undefined) return null;
   const statement = db.prepare('SELECT name, token_hash, role FROM access_tokens WHERE id = ? AND revoked_at IS NULL').bind(id);

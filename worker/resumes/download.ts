@@ -10,7 +10,7 @@ import { contentTypes, isResumeId, objectKey, readFacts } from './facts.ts';
 /** Whatever the file is, it is not a page of ours. */
 const SANDBOX = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
-export async function downloadResume(c: AppContext, person: { readonly name: string }): Promise<Response> {
+export async function downloadResume(c: AppContext, user: { readonly name: string }): Promise<Response> {
   const id = c.req.param('id') ?? '';
   const object = isResumeId(id) ? await retryStorage(() => c.env.RESUMES.head(objectKey(id))) : null;
   const facts = object === null ? null : readFacts(object);
@@ -44,7 +44,7 @@ export async function downloadResume(c: AppContext, person: { readonly name: str
       const file = await retryStorage(() => c.env.RESUMES.get(objectKey(id), range));
       if (file === null) return answerProblem(c, 404);
       // Before the first byte leaves: a download that cannot be recorded does not happen.
-      await writeAudit(c.env, { actor: person.name, action: 'download', subject: id });
+      await writeAudit(c.env, { actor: user.name, action: 'download', subject: id });
       return new Response(file.body, { status: selection.status, headers });
     }
   }

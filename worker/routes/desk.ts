@@ -1,4 +1,4 @@
-/** The desk: every address with its methods. All but the sign-in itself need a `Person` with a role for their area (decisions 6). */
+/** The desk: every address with its methods. All but the sign-in itself need a `DeskUser` with a role for their area (decisions 6). */
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -13,6 +13,7 @@ import { showAudit } from '../desk/audit-page.ts';
 import { changeMany } from '../desk/bulk.ts';
 import { deskMessages } from '../desk/desk-copy.ts';
 import { typedNote, UnreadableForm } from '../desk/desk-form.ts';
+import type { DeskUser } from '../desk/desk-user.ts';
 import { sendAgain, showFailedMails } from '../desk/failed-mails.ts';
 import { showFigures } from '../desk/figures-page.ts';
 import {
@@ -32,7 +33,6 @@ import { answerContinue, continuation } from '../desk/pages/continue.tsx';
 import { answerMessage } from '../desk/pages/message.tsx';
 import { answerSignIn } from '../desk/pages/sign-in.tsx';
 import { homeOf, RESUME_DELETION_PATH, RESUME_SEARCH_PATH, RESUME_ZIP_PATH, safeReturn, tabPaths } from '../desk/paths.ts';
-import type { Person } from '../desk/person.ts';
 import { askForPerson, confirmErasure, eraseForGood, exportPerson, showPerson } from '../desk/persons/person-pages.ts';
 import { deleteChosen } from '../desk/resume-bulk.ts';
 import { askDeletion, deleteResume, exportResumes, releaseSuspectedResume, searchResumes, showResumes } from '../desk/resume-pages.ts';
@@ -104,13 +104,13 @@ function deskAt(app: Hono<AppEnv>, path: string, methods: { readonly GET?: Guard
 }
 
 /** The desk's one address that everybody is told: the résumés, or for whom they are not for, the first page that is. */
-function showHome(c: AppContext, person: Person): Response | Promise<Response> {
-  return mayEnter(person.role, 'resumes') ? openResumes(c, person) : c.redirect(homeOf(person.role), 303);
+function showHome(c: AppContext, user: DeskUser): Response | Promise<Response> {
+  return mayEnter(user.role, 'resumes') ? openResumes(c, user) : c.redirect(homeOf(user.role), 303);
 }
 
-async function openResumes(c: AppContext, person: Person): Promise<Response> {
-  const answer = await showResumes(c, person);
-  if (answer.ok) await countAudit(c.env, person, 'open', 'resumes');
+async function openResumes(c: AppContext, user: DeskUser): Promise<Response> {
+  const answer = await showResumes(c, user);
+  if (answer.ok) await countAudit(c.env, user, 'open', 'resumes');
   return answer;
 }
 
@@ -138,7 +138,7 @@ async function refuse(c: AppContext, refusal: Refusal): Promise<Response> {
       });
     default: {
       const { status, sentence } = plainRefusals[refusal.kind];
-      return answerMessage(c, refusal.kind === 'other-role' ? refusal.person : null, status, sentence);
+      return answerMessage(c, refusal.kind === 'other-role' ? refusal.user : null, status, sentence);
     }
   }
 }

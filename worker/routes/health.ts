@@ -28,9 +28,9 @@ async function answerHealth(c: AppContext): Promise<Response> {
       c.set('cause', `sign-in ${check.kind}`);
       return refuseWithProblem(c, check);
     }
-    return check.person.role === 'admin'
+    return check.user.role === 'admin'
       ? c.json(describeHealth(health), status, noStore)
-      : refuseWithProblem(c, { kind: 'other-role', person: check.person });
+      : refuseWithProblem(c, { kind: 'other-role', user: check.user });
   } catch (error) {
     // Who asks cannot be told while the database is away, which is when they ask.
     if (passingFault(error) === null && health.isWell) throw error;

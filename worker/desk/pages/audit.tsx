@@ -4,8 +4,8 @@ import type { AuditRow } from '../../audit/audit-log.ts';
 import type { AppContext } from '../../base/app-env.ts';
 import { isResumeId } from '../../resumes/facts.ts';
 import { deskCopy } from '../desk-copy.ts';
+import type { DeskUser } from '../desk-user.ts';
 import { tabPaths, withQuery } from '../paths.ts';
-import type { Person } from '../person.ts';
 import { answerPage } from './layout.tsx';
 import { Headings, nextFrom, Pages, type Range, Summary, When } from './parts.tsx';
 
@@ -13,7 +13,7 @@ const copy = deskCopy.audit;
 
 export function answerAudit(
   c: AppContext,
-  person: Person,
+  user: DeskUser,
   rows: readonly AuditRow[],
   next: number | null,
   range: Range,
@@ -48,7 +48,7 @@ export function answerAudit(
       />
     </>
   );
-  return answerPage(c, { title: copy.title, body, person, tab: 'audit' });
+  return answerPage(c, { title: copy.title, body, user, tab: 'audit' });
 }
 
 function timesOf({ action, times }: AuditRow): string {

@@ -1,16 +1,16 @@
 /** @jsxImportSource hono/jsx */
 import type { AppContext } from '../../base/app-env.ts';
 import { deskCopy } from '../desk-copy.ts';
+import type { DeskUser } from '../desk-user.ts';
 import type { LeadList } from '../lead-lists.ts';
 import type { Lead } from '../leads.ts';
 import { listPath, listQuery, type Tab, tabPaths, withQuery } from '../paths.ts';
-import type { Person } from '../person.ts';
 import { answerPage } from './layout.tsx';
 import { shownColumns, Value } from './lead-cells.tsx';
 import { ConfirmOrCancel } from './parts.tsx';
 
 /** Nothing is deleted before somebody has read which ones. */
-export function answerBulkDeletion(c: AppContext, person: Person, list: LeadList, leads: readonly Lead[]): Promise<Response> {
+export function answerBulkDeletion(c: AppContext, user: DeskUser, list: LeadList, leads: readonly Lead[]): Promise<Response> {
   const path = tabPaths[list.kind];
   const named = shownColumns(list).slice(0, 3);
   const body = (
@@ -41,7 +41,7 @@ export function answerBulkDeletion(c: AppContext, person: Person, list: LeadList
       </form>
     </div>
   );
-  return answerPage(c, { title: deskCopy.leads.bulk.title(leads.length), body, person, tab: list.kind });
+  return answerPage(c, { title: deskCopy.leads.bulk.title(leads.length), body, user, tab: list.kind });
 }
 
 interface Done {
@@ -51,7 +51,7 @@ interface Done {
   readonly more: string | null;
 }
 
-export function answerDone(c: AppContext, person: Person, { tab, path, title, more }: Done): Promise<Response> {
+export function answerDone(c: AppContext, user: DeskUser, { tab, path, title, more }: Done): Promise<Response> {
   const body = (
     <>
       {more !== null && <p class="error">{more}</p>}
@@ -62,5 +62,5 @@ export function answerDone(c: AppContext, person: Person, { tab, path, title, mo
       </p>
     </>
   );
-  return answerPage(c, { title, body, person, tab });
+  return answerPage(c, { title, body, user, tab });
 }

@@ -1,17 +1,17 @@
 /** @jsxImportSource hono/jsx */
 import type { AppContext } from '../../base/app-env.ts';
 import { deskCopy } from '../desk-copy.ts';
+import type { DeskUser } from '../desk-user.ts';
 import type { FailedMail } from '../failed-mails.ts';
 import { wholeIndianTime } from '../format.ts';
 import { mailTabs } from '../mail-tabs.ts';
 import { tabPaths } from '../paths.ts';
-import type { Person } from '../person.ts';
 import { answerPage } from './layout.tsx';
 import { Headings, Notices, When } from './parts.tsx';
 
 const copy = deskCopy.mails;
 
-export function answerFailedMails(c: AppContext, person: Person, mails: readonly FailedMail[]): Promise<Response> {
+export function answerFailedMails(c: AppContext, user: DeskUser, mails: readonly FailedMail[]): Promise<Response> {
   const body = (
     <>
       <Notices c={c} />
@@ -53,7 +53,7 @@ export function answerFailedMails(c: AppContext, person: Person, mails: readonly
       )}
     </>
   );
-  return answerPage(c, { title: copy.title, body, person, tab: 'mails' });
+  return answerPage(c, { title: copy.title, body, user, tab: 'mails' });
 }
 
 /** Leads to the lead that the mail is about; of a CV to the list, in which it stands by its date. */

@@ -2,10 +2,10 @@
 import { type Counts, pagesOf, type Vital, vitalFigures, vitals } from '../../../machines/figures.ts';
 import { longDateInIndia } from '../../../machines/india-date.ts';
 import type { AppContext } from '../../base/app-env.ts';
+import type { DeskUser } from '../desk-user.ts';
 import { type DayFigures, type Figures, figureSpans, funnelOf } from '../figures.ts';
 import { figuresCopy as copy } from '../figures-copy.ts';
 import { tabPaths, withQuery } from '../paths.ts';
-import type { Person } from '../person.ts';
 import { DayBars, ShareBar, StepBars } from './charts.tsx';
 import { figuresStyle } from './figures-style.ts';
 import { answerPage } from './layout.tsx';
@@ -18,7 +18,7 @@ interface FiguresPage {
   readonly figures: Figures;
 }
 
-export function answerFigures(c: AppContext, person: Person, { span, figures }: FiguresPage): Promise<Response> {
+export function answerFigures(c: AppContext, user: DeskUser, { span, figures }: FiguresPage): Promise<Response> {
   const body = (
     <div class="figures">
       <p class="note">{copy.intro}</p>
@@ -38,7 +38,7 @@ export function answerFigures(c: AppContext, person: Person, { span, figures }: 
       )}
     </div>
   );
-  return answerPage(c, { title: copy.title, body, person, tab: 'figures', style: figuresStyle });
+  return answerPage(c, { title: copy.title, body, user, tab: 'figures', style: figuresStyle });
 }
 
 function Known({ days, totals }: { readonly days: readonly DayFigures[]; readonly totals: Counts }) {

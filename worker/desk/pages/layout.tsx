@@ -7,8 +7,8 @@ import { now } from '../../base/clock.ts';
 import { DESK_PATH } from '../../base/desk-path.ts';
 import { answerDocument } from '../../edge/plain-document.tsx';
 import { deskCopy } from '../desk-copy.ts';
+import type { DeskUser } from '../desk-user.ts';
 import { type Tab, tabPaths, tabsOf } from '../paths.ts';
-import type { Person } from '../person.ts';
 import type { Role } from '../roles.ts';
 import { boundedText, countText, readTabCounts, type TabCounts } from '../tab-counts.ts';
 import { Now, Unseen } from './parts.tsx';
@@ -18,7 +18,7 @@ interface Page {
   readonly title: string;
   readonly body: Child;
   /** Who is signed in; without it there are no tabs. */
-  readonly person?: Person;
+  readonly user?: DeskUser;
   readonly tab?: Tab;
   /** Rules that this page alone needs. */
   readonly style?: string;
@@ -30,16 +30,16 @@ interface Page {
 
 export async function answerPage(
   c: AppContext,
-  { title, body, person, tab, style = '', isFaulty = false, status = 200, headers = {} }: Page,
+  { title, body, user, tab, style = '', isFaulty = false, status = 200, headers = {} }: Page,
 ): Promise<Response> {
-  const counts = person === undefined ? {} : await readTabCounts(c.env.DB, person);
+  const counts = user === undefined ? {} : await readTabCounts(c.env.DB, user);
   const at = await now(c.env);
   const page = (
     <Now.Provider value={at}>
       <header>
         <p class="brand">{deskCopy.brand}</p>
-        {person && <Who person={person} />}
-        {person && <Tabs current={tab} role={person.role} counts={counts} />}
+        {user && <Who user={user} />}
+        {user && <Tabs current={tab} role={user.role} counts={counts} />}
       </header>
       <main>
         <h1>{title}</h1>
@@ -51,11 +51,11 @@ export async function answerPage(
   return answerDocument(c, { title: isFaulty ? deskCopy.faulty(whole) : whole, style: deskStyle + style, body: page, status, headers });
 }
 
-function Who({ person }: { readonly person: Person }) {
+function Who({ user }: { readonly user: DeskUser }) {
   return (
     <div class="who">
       <p>
-        {deskCopy.signedInAs} {person.name} ({deskCopy.roles[person.role]})
+        {deskCopy.signedInAs} {user.name} ({deskCopy.roles[user.role]})
       </p>
       <form method="post" action={`${DESK_PATH}/sign-out`}>
         <button type="submit" class="plain">

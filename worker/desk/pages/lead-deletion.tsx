@@ -1,15 +1,15 @@
 /** @jsxImportSource hono/jsx */
 import type { AppContext } from '../../base/app-env.ts';
 import { deskCopy } from '../desk-copy.ts';
+import type { DeskUser } from '../desk-user.ts';
 import type { LeadList } from '../lead-lists.ts';
 import type { Lead } from '../leads.ts';
 import { listPath, listQuery, tabPaths, withQuery } from '../paths.ts';
-import type { Person } from '../person.ts';
 import { answerPage } from './layout.tsx';
 import { Cells } from './lead-cells.tsx';
 import { ConfirmOrCancel } from './parts.tsx';
 
-export function answerLeadDeletion(c: AppContext, person: Person, list: LeadList, lead: Lead): Promise<Response> {
+export function answerLeadDeletion(c: AppContext, user: DeskUser, list: LeadList, lead: Lead): Promise<Response> {
   const body = (
     <div class="narrow">
       <table class="card">
@@ -25,5 +25,5 @@ export function answerLeadDeletion(c: AppContext, person: Person, list: LeadList
       </form>
     </div>
   );
-  return answerPage(c, { title: deskCopy.deletion.leadTitle, body, person, tab: list.kind });
+  return answerPage(c, { title: deskCopy.deletion.leadTitle, body, user, tab: list.kind });
 }

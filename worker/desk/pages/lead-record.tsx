@@ -2,11 +2,11 @@
 import type { AppContext } from '../../base/app-env.ts';
 import { callableOf, mailtoOf, numberOf } from '../cell-text.ts';
 import { deskCopy, deskMessages } from '../desk-copy.ts';
+import type { DeskUser } from '../desk-user.ts';
 import type { LeadList } from '../lead-lists.ts';
 import { type HistoryRow, type LeadStatus, leadStatuses } from '../lead-status.ts';
 import type { Lead } from '../leads.ts';
 import { listPath, listQuery, tabPaths, withQuery } from '../paths.ts';
-import type { Person } from '../person.ts';
 import { answerPage } from './layout.tsx';
 import { StatusMark, shownColumns, Value } from './lead-cells.tsx';
 import { When } from './parts.tsx';
@@ -27,7 +27,7 @@ interface RecordPage {
   readonly fault?: { readonly status: 409 | 422; readonly message: string };
 }
 
-export function answerRecord(c: AppContext, person: Person, shown: RecordPage): Promise<Response> {
+export function answerRecord(c: AppContext, user: DeskUser, shown: RecordPage): Promise<Response> {
   const { list, lead, history, isSaved = null, draft, seenVersion = history.length, fault } = shown;
   const path = `${tabPaths[list.kind]}/${lead.id}`;
   const body = (
@@ -101,7 +101,7 @@ export function answerRecord(c: AppContext, person: Person, shown: RecordPage): 
     </>
   );
   const title = copy.record(deskCopy.tabs[list.kind]);
-  return answerPage(c, { title, body, person, tab: list.kind, ...(fault ? { status: fault.status } : {}) });
+  return answerPage(c, { title, body, user, tab: list.kind, ...(fault ? { status: fault.status } : {}) });
 }
 
 /** Calling and writing, where there is something to call or to write to. */

@@ -5,12 +5,12 @@ import type { AppContext } from '../../base/app-env.ts';
 import { upstreamOf } from '../../edge/upstream-of.ts';
 import { entryName } from '../cell-text.ts';
 import { deskCopy } from '../desk-copy.ts';
+import type { DeskUser } from '../desk-user.ts';
 import { isFiltering, type View } from '../filters.ts';
 import type { LeadList } from '../lead-lists.ts';
 import { leadStatuses } from '../lead-status.ts';
 import type { Lead, LeadPage } from '../leads.ts';
 import { type ListQuery, listQuery, tabPaths, withQuery } from '../paths.ts';
-import type { Person } from '../person.ts';
 import { countText, type ListCounts, type Visit } from '../tab-counts.ts';
 import { answerPage } from './layout.tsx';
 import { Cells, StatusMark, shownColumns } from './lead-cells.tsx';
@@ -34,7 +34,7 @@ interface LeadsPage {
   readonly isFirst: boolean;
 }
 
-export function answerLeads(c: AppContext, person: Person, shown: LeadsPage): Promise<Response> {
+export function answerLeads(c: AppContext, user: DeskUser, shown: LeadsPage): Promise<Response> {
   const { list, view, isSpam, counts, page, visit, feed, from, isFirst } = shown;
   const { suspects } = counts;
   const range = { from, count: page.leads.length, total: counts.matching, isLast: page.next === null };
@@ -84,7 +84,7 @@ export function answerLeads(c: AppContext, person: Person, shown: LeadsPage): Pr
     </>
   );
   const title = isSpam ? `${deskCopy.tabs[list.kind]}: ${copy.suspected.toLowerCase()}` : deskCopy.tabs[list.kind];
-  return answerPage(c, { title, body, person, tab: list.kind });
+  return answerPage(c, { title, body, user, tab: list.kind });
 }
 
 function feedText(feed: HoldingsFeed): string {

@@ -4,15 +4,15 @@ import type { AppContext } from '../../base/app-env.ts';
 import { DESK_PATH } from '../../base/desk-path.ts';
 import { deskCopy } from '../desk-copy.ts';
 import { typedNote } from '../desk-form.ts';
+import type { DeskUser } from '../desk-user.ts';
 import { homeOf } from '../paths.ts';
-import type { Person } from '../person.ts';
 import { answerPage } from './layout.tsx';
 import { UnsavedNote } from './unsaved-note.tsx';
 
 /** A page with one sentence and the way `back`: to the list that somebody came from, or to their part of the desk. */
 export async function answerMessage(
   c: AppContext,
-  person: Person | null,
+  user: DeskUser | null,
   status: ContentfulStatusCode,
   sentence: string,
   back?: string,
@@ -24,14 +24,14 @@ export async function answerMessage(
       <UnsavedNote note={note} />
       <p>
         {back === undefined ? (
-          <a href={person === null ? DESK_PATH : homeOf(person.role)}>{deskCopy.home}</a>
+          <a href={user === null ? DESK_PATH : homeOf(user.role)}>{deskCopy.home}</a>
         ) : (
           <a href={back}>{deskCopy.toList}</a>
         )}
       </p>
     </>
   );
-  return answerPage(c, { title: titleOf(status), body, status, ...(person === null ? {} : { person }) });
+  return answerPage(c, { title: titleOf(status), body, status, ...(user === null ? {} : { user }) });
 }
 
 function titleOf(status: number): string {

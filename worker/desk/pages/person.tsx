@@ -4,9 +4,9 @@ import type { AppContext } from '../../base/app-env.ts';
 import { upstreamOf } from '../../edge/upstream-of.ts';
 import { instantOf, isAmountUnknown } from '../cell-text.ts';
 import { deskCopy, deskMessages } from '../desk-copy.ts';
+import type { DeskUser } from '../desk-user.ts';
 import { isLeadStatus } from '../lead-status.ts';
 import { tabPaths } from '../paths.ts';
-import type { Person } from '../person.ts';
 import { columnWords } from '../persons/column-words.ts';
 import type { Datum } from '../persons/datum.ts';
 import type { Receipt } from '../persons/erase.ts';
@@ -18,7 +18,7 @@ const copy = deskCopy.person;
 const path = tabPaths.person;
 
 /** `refused`: what was typed and is neither a number nor an address. */
-export function answerPersonForm(c: AppContext, person: Person, refused?: string): Promise<Response> {
+export function answerPersonForm(c: AppContext, user: DeskUser, refused?: string): Promise<Response> {
   const body = (
     <div class="narrow">
       <p>{copy.intro}</p>
@@ -45,10 +45,10 @@ export function answerPersonForm(c: AppContext, person: Person, refused?: string
       <p class="note">{copy.resumes}</p>
     </div>
   );
-  return answerPage(c, { title: copy.title, body, person, tab: 'person', status: refused === undefined ? 200 : 400 });
+  return answerPage(c, { title: copy.title, body, user, tab: 'person', status: refused === undefined ? 200 : 400 });
 }
 
-export function answerPerson(c: AppContext, person: Person, { datum, stores, erasures }: FoundPerson): Promise<Response> {
+export function answerPerson(c: AppContext, user: DeskUser, { datum, stores, erasures }: FoundPerson): Promise<Response> {
   const body = (
     <>
       <p>
@@ -91,7 +91,7 @@ export function answerPerson(c: AppContext, person: Person, { datum, stores, era
       )}
     </>
   );
-  return answerPage(c, { title: copy.title, body, person, tab: 'person' });
+  return answerPage(c, { title: copy.title, body, user, tab: 'person' });
 }
 
 /** A row is a card: the stores have different columns, and few rows. */
@@ -137,7 +137,7 @@ function Value({ row, column }: { readonly row: PersonRow; readonly column: stri
   }
 }
 
-export function answerConfirmation(c: AppContext, person: Person, datum: Datum): Promise<Response> {
+export function answerConfirmation(c: AppContext, user: DeskUser, datum: Datum): Promise<Response> {
   const body = (
     <div class="narrow">
       <p>
@@ -152,10 +152,10 @@ export function answerConfirmation(c: AppContext, person: Person, datum: Datum):
       </form>
     </div>
   );
-  return answerPage(c, { title: copy.confirmTitle, body, person, tab: 'person' });
+  return answerPage(c, { title: copy.confirmTitle, body, user, tab: 'person' });
 }
 
-export function answerReceipt(c: AppContext, person: Person, { reference, erasedAt, counts }: Receipt): Promise<Response> {
+export function answerReceipt(c: AppContext, user: DeskUser, { reference, erasedAt, counts }: Receipt): Promise<Response> {
   const body = (
     <>
       <p class="notice" role="status">
@@ -185,5 +185,5 @@ export function answerReceipt(c: AppContext, person: Person, { reference, erased
       <p class="note">{copy.resumes}</p>
     </>
   );
-  return answerPage(c, { title: copy.receiptTitle, body, person, tab: 'person' });
+  return answerPage(c, { title: copy.receiptTitle, body, user, tab: 'person' });
 }

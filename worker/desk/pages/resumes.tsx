@@ -5,10 +5,10 @@ import type { AppContext } from '../../base/app-env.ts';
 import { DESK_PATH } from '../../base/desk-path.ts';
 import type { ResumePage, ResumeRow } from '../../resumes/rows.ts';
 import { deskCopy } from '../desk-copy.ts';
+import type { DeskUser } from '../desk-user.ts';
 import type { View } from '../filters.ts';
 import { fileSize } from '../format.ts';
 import { type ListQuery, listPath, listQuery, RESUME_DELETION_PATH, RESUME_SEARCH_PATH, RESUME_ZIP_PATH, withQuery } from '../paths.ts';
-import type { Person } from '../person.ts';
 import type { Visit } from '../tab-counts.ts';
 import { answerPage } from './layout.tsx';
 import { SampleMark } from './lead-cells.tsx';
@@ -26,7 +26,7 @@ interface ResumesPage {
   readonly isFirst: boolean;
 }
 
-export function answerResumes(c: AppContext, person: Person, { view, page, visit, total, from, isFirst }: ResumesPage): Promise<Response> {
+export function answerResumes(c: AppContext, user: DeskUser, { view, page, visit, total, from, isFirst }: ResumesPage): Promise<Response> {
   const { search } = view.filter;
   const query = { view: view.sealed };
   const here = listQuery(c);
@@ -72,7 +72,7 @@ export function answerResumes(c: AppContext, person: Person, { view, page, visit
       />
     </>
   );
-  return answerPage(c, { title: copy.title, body, person, tab: 'resumes' });
+  return answerPage(c, { title: copy.title, body, user, tab: 'resumes' });
 }
 
 function Table({ rows, here }: { readonly rows: readonly ResumeRow[]; readonly here: ListQuery }) {
@@ -137,7 +137,7 @@ function Table({ rows, here }: { readonly rows: readonly ResumeRow[]; readonly h
   );
 }
 
-export function answerDeletion(c: AppContext, person: Person, row: ResumeRow): Promise<Response> {
+export function answerDeletion(c: AppContext, user: DeskUser, row: ResumeRow): Promise<Response> {
   const text = deskCopy.deletion;
   const body = (
     <div class="narrow">
@@ -155,10 +155,10 @@ export function answerDeletion(c: AppContext, person: Person, row: ResumeRow): P
       </form>
     </div>
   );
-  return answerPage(c, { title: text.title, body, person, tab: 'resumes' });
+  return answerPage(c, { title: text.title, body, user, tab: 'resumes' });
 }
 
-export function answerManyDeletions(c: AppContext, person: Person, rows: readonly ResumeRow[]): Promise<Response> {
+export function answerManyDeletions(c: AppContext, user: DeskUser, rows: readonly ResumeRow[]): Promise<Response> {
   const text = deskCopy.deletion;
   const body = (
     <div class="narrow">
@@ -178,5 +178,5 @@ export function answerManyDeletions(c: AppContext, person: Person, rows: readonl
       </form>
     </div>
   );
-  return answerPage(c, { title: copy.deleteMany(rows.length), body, person, tab: 'resumes' });
+  return answerPage(c, { title: copy.deleteMany(rows.length), body, user, tab: 'resumes' });
 }

@@ -8,30 +8,30 @@ import { answerProblem } from '../../base/problem-response.ts';
 import { instantOf } from '../cell-text.ts';
 import { deskMessages } from '../desk-copy.ts';
 import { readDeskForm } from '../desk-form.ts';
+import type { DeskUser } from '../desk-user.ts';
 import { answerMessage } from '../pages/message.tsx';
 import { answerConfirmation, answerPerson, answerPersonForm, answerReceipt } from '../pages/person.tsx';
-import type { Person } from '../person.ts';
 import { columnWords } from './column-words.ts';
 import { type Datum, datumHash, readDatum } from './datum.ts';
 import { erasePerson } from './erase.ts';
 import { type FoundPerson, findPerson, type PersonRow } from './find.ts';
 
-export function askForPerson(c: AppContext, person: Person): Promise<Response> {
-  return answerPersonForm(c, person);
+export function askForPerson(c: AppContext, user: DeskUser): Promise<Response> {
+  return answerPersonForm(c, user);
 }
 
-export function showPerson(c: AppContext, person: Person): Promise<Response> {
-  return withDatum(c, person, async (datum) => {
-    await note(c, person, 'show-person', datum);
+export function showPerson(c: AppContext, user: DeskUser): Promise<Response> {
+  return withDatum(c, user, async (datum) => {
+    await note(c, user, 'show-person', datum);
     const found = await findPerson(c.env, datum);
-    return wantsJson(c) ? c.json(await jsonOf(c, found)) : answerPerson(c, person, found);
+    return wantsJson(c) ? c.json(await jsonOf(c, found)) : answerPerson(c, user, found);
   });
 }
 
 /** A file for the person themselves. What somebody else wrote is theirs: the person gets what names them in it. */
-export function exportPerson(c: AppContext, person: Person): Promise<Response> {
-  return withDatum(c, person, async (datum) => {
-    await note(c, person, 'export-person', datum);
+export function exportPerson(c: AppContext, user: DeskUser): Promise<Response> {
+  return withDatum(c, user, async (datum) => {
+    await note(c, user, 'export-person', datum);
     const { stores, ...found } = await findPerson(c.env, datum);
     const own = stores.map((store) => ({ ...store, rows: (store.mentions ?? store.rows).map(withInstants) }));
     const text = JSON.stringify(await jsonOf(c, { ...found, stores: own }), null, 2);
@@ -42,32 +42,32 @@ export function exportPerson(c: AppContext, person: Person): Promise<Response> {
   });
 }
 
-export function confirmErasure(c: AppContext, person: Person): Promise<Response> {
-  return withDatum(c, person, (datum) => answerConfirmation(c, person, datum));
+export function confirmErasure(c: AppContext, user: DeskUser): Promise<Response> {
+  return withDatum(c, user, (datum) => answerConfirmation(c, user, datum));
 }
 
-export function eraseForGood(c: AppContext, person: Person): Promise<Response> {
-  return withDatum(c, person, async (datum) => {
-    const receipt = await erasePerson(c.env, datum, person.name);
-    return wantsJson(c) ? c.json(receipt) : answerReceipt(c, person, receipt);
+export function eraseForGood(c: AppContext, user: DeskUser): Promise<Response> {
+  return withDatum(c, user, async (datum) => {
+    const receipt = await erasePerson(c.env, datum, user.name);
+    return wantsJson(c) ? c.json(receipt) : answerReceipt(c, user, receipt);
   });
 }
 
-async function withDatum(c: AppContext, person: Person, use: (datum: Datum) => Promise<Response>): Promise<Response> {
-  if (!isSoundHashKey(c.env.HASH_KEY)) return refuse(c, person, 503, deskMessages.noHashKey);
+async function withDatum(c: AppContext, user: DeskUser, use: (datum: Datum) => Promise<Response>): Promise<Response> {
+  if (!isSoundHashKey(c.env.HASH_KEY)) return refuse(c, user, 503, deskMessages.noHashKey);
   const { who = '' } = (await readDeskForm(c)).fields;
   const datum = readDatum(who);
   if (datum !== null) return use(datum);
-  return wantsJson(c) ? refuse(c, person, 400, deskMessages.noDatum) : answerPersonForm(c, person, who);
+  return wantsJson(c) ? refuse(c, user, 400, deskMessages.noDatum) : answerPersonForm(c, user, who);
 }
 
-function refuse(c: AppContext, person: Person, status: 400 | 503, message: string): Response | Promise<Response> {
-  return wantsJson(c) ? answerProblem(c, status, { message }) : answerMessage(c, person, status, message);
+function refuse(c: AppContext, user: DeskUser, status: 400 | 503, message: string): Response | Promise<Response> {
+  return wantsJson(c) ? answerProblem(c, status, { message }) : answerMessage(c, user, status, message);
 }
 
 /** The keyed hash stands for the person: whoever has the number or address can find the entry, nobody can read it out. */
-async function note(c: AppContext, person: Person, action: AuditAction, datum: Datum): Promise<void> {
-  await writeAudit(c.env, { actor: person.name, action, subject: await datumHash(c.env.HASH_KEY, datum) });
+async function note(c: AppContext, user: DeskUser, action: AuditAction, datum: Datum): Promise<void> {
+  await writeAudit(c.env, { actor: user.name, action, subject: await datumHash(c.env.HASH_KEY, datum) });
 }
 
 async function jsonOf(c: AppContext, { datum, stores, erasures }: FoundPerson) {
