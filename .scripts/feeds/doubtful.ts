@@ -4,7 +4,7 @@ import type { FeedRecord } from './feed-sql.ts';
 import { grouped } from './refused.ts';
 
 /** A file with less than this share of the rows of the feed in use is half a file: what was cut off at the end of a line looks whole. */
-export const FEWER_ROWS_SHARE = 0.8;
+const FEWER_ROWS_SHARE = 0.8;
 
 /** What the person at the terminal has said. */
 export interface Meant {

@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { outputRoot, projectRoot } from './files.ts';
 
-export const LICENCES_FILE = 'licences.txt';
+const LICENCES_FILE = 'licences.txt';
 
 /** Installed for the build alone, but what it makes of them is handed on. */
 const drawn = ['@fontsource-variable/source-serif-4', '@iconify-json/ph'];

@@ -22,7 +22,7 @@ export function leadFormOf(name: LeadFormName): HTMLFormElement | null {
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Its fields, the honeypot too. */
-export function controlsOf(form: HTMLFormElement | null): Control[] {
+function controlsOf(form: HTMLFormElement | null): Control[] {
   return [...(form?.querySelectorAll<Control>('[name]') ?? [])];
 }
 

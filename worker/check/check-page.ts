@@ -16,7 +16,7 @@ import { writeLog } from '../base/log.ts';
 import { answerProblem } from '../base/problem-response.ts';
 import { countBeside } from '../base/tally.ts';
 import { wantsCounting } from '../edge/wants-counting.ts';
-import { answerCheckPage, type CheckNotice } from '../pages/check-page.ts';
+import { answerCheckPage, type CheckNotice } from '../pages/check-step-page.ts';
 import { answerPlainPage } from '../pages/plain-page.tsx';
 import { keepBrowser, readBrowser } from './browser-cookie.ts';
 import { callsOf } from './check-calls.ts';

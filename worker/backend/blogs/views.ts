@@ -3,7 +3,6 @@
  * with every request is one reader, and so are all phones behind one address. The page reports a reading itself when the article has
  * been on screen for a while, so that caches do not hide readers and crawlers do not count as such.
  */
-
 import { DAY_MS } from '../../../machines/contract/limits.ts';
 import { dayInIndia } from '../../../machines/india-date.ts';
 import { now } from '../../base/clock.ts';
@@ -18,14 +17,13 @@ import { recordReading } from './view-gate.ts';
 const REMOVED_AT_ONCE = 5_000;
 
 /**
- * Counts this reading unless one from the same client network was counted today. False where nothing can be counted.
+ * Counts this reading unless one from the same client network was counted today; none without a key to hash its reader with.
  * When it resolves, D1 has it; throws `StorageUnavailable` when D1, or the way to it, is away.
  */
-export async function countView(env: Env, slug: string, network: string): Promise<boolean> {
-  if (!isSoundHashKey(env.HASH_KEY)) return false;
+export async function countView(env: Env, slug: string, network: string): Promise<void> {
+  if (!isSoundHashKey(env.HASH_KEY)) return;
   const day = dayOf(await now(env));
   await recordReading(env, { reader: await keyedHash(env.HASH_KEY, 'reading', day, slug, network), slug, day });
-  return true;
 }
 
 /** The hourly work: readers of days before yesterday. */

@@ -1,4 +1,5 @@
 /** A call to a provider's HTTP API: the status and the JSON of its answer, or why there is none. */
+import { parseJson } from '../../../machines/contract/json.ts';
 import type { SmsCause, SmsResult } from './sms.ts';
 
 type ProviderAnswer =
@@ -9,17 +10,10 @@ type ProviderAnswer =
 export async function callProvider(url: URL, init: RequestInit & { signal: AbortSignal }): Promise<ProviderAnswer> {
   try {
     const response = await fetch(url, { ...init, redirect: 'manual' });
-    return { ok: true, status: response.status, body: parseJson(await response.text()) };
+    const parsed = parseJson(await response.text());
+    return { ok: true, status: response.status, body: parsed.ok ? parsed.value : undefined };
   } catch {
     return { ok: false, result: { kind: 'unknown', cause: init.signal.aborted ? 'deadline' : 'network' } };
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 
