@@ -198,7 +198,7 @@ const answer = ({ event }: Answered) => event.output;
 /** Guard on the answer of an actor. */
 export const answered = <const TGuard extends string>(type: TGuard) => ({ type, params: answer }) as const;
 
-const problemToast = { type: 'showToast', params: ({ context, event }: Answered) => errorToast(context, event.output) } as const;
+export const problemToast = { type: 'showToast', params: ({ context, event }: Answered) => errorToast(context, event.output) } as const;
 export const sendRefusal = [{ type: 'recordSendRefusal', params: answer }, problemToast, remember] as const;
 export const verifyRefusal = [{ type: 'recordVerifyRefusal', params: answer }, problemToast] as const;
 
@@ -223,7 +223,7 @@ export const challengeFails = [
 ] as const;
 export const challengeEnds = (cause: ChallengeFailure) => [{ type: 'failChallenge', params: cause }, noticeToast] as const;
 
-/** What became of a request for a call is said where it was made, and nowhere else. */
+/** What became of a request for a call is said where it was made, and nowhere else as long as that is on the screen. */
 export const callRefusal = { type: 'recordCallRefusal', params: answer } as const;
 export const callCrash = { type: 'recordCallRefusal', params: unexpectedAnswer } as const;
 

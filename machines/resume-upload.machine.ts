@@ -116,8 +116,12 @@ export const resumeUploadMachine = setup({
     useToken: assign((_, token: string | null) => ({ token, progress: 0 })),
     failChallenge: assign((_, cause: ChallengeFailure) => ({ error: challengeProblem(cause).message, progress: 0 })),
     recordSuccess: assign({ attempt: null, token: null, progress: 1 }),
+    // Effects, provided by client/flows
+    /** Said on the page: the dialog with its red box is closed by then. */
+    showToast: (_, _message: string) => {},
     /** The session is over (decisions 3). */
     goHome: () => {},
+
     reset: assign({ file: null, error: null, progress: 0, isWanted: false, token: null }),
   },
   guards: {
@@ -197,7 +201,11 @@ export const resumeUploadMachine = setup({
             'upload.answer': [
               { guard: { type: 'stored', params: ({ event }) => event.result }, target: 'success', actions: 'recordSuccess' },
               { guard: { type: 'challenged', params: ({ event }) => event.result }, target: 'challenged' },
-              { guard: { type: 'unauthorized', params: ({ event }) => event.result }, target: '#resumeUpload.closed', actions: 'goHome' },
+              {
+                guard: { type: 'unauthorized', params: ({ event }) => event.result },
+                target: '#resumeUpload.closed',
+                actions: [{ type: 'showToast', params: ({ event }) => problemOf(event.result).message }, 'goHome'],
+              },
               { target: 'selected', actions: { type: 'recordFailure', params: ({ event }) => problemOf(event.result) } },
             ],
           },

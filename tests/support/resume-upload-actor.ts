@@ -17,8 +17,9 @@ export function startResumeUpload() {
   const transfers: { readonly call: ResumeUploadCall; readonly sendBack: (event: ResumeUploadEvent) => void; stopped: boolean }[] = [];
   let keys = 0;
   let homecomings = 0;
+  const toasts: string[] = [];
   const machine = resumeUploadMachine.provide({
-    actions: { goHome: () => void homecomings++ },
+    actions: { showToast: (_, message) => void toasts.push(message), goHome: () => void homecomings++ },
     actors: {
       inspectFile: inspections.logic,
       challenge: challenges.logic,
@@ -44,6 +45,7 @@ export function startResumeUpload() {
     challenges,
     transfers,
     latest,
+    toasts,
     homecomings: () => homecomings,
     state: () => stateName(actor.getSnapshot()),
     context: () => actor.getSnapshot().context,

@@ -5,6 +5,7 @@ import { RESUME_LIMIT_BYTES } from '../../../machines/contract/limits.ts';
 import { asFile, openResumeDialog } from '../../support/careers-page.ts';
 import { addToken, listed as listedResumes } from '../../support/desk-calls.ts';
 import { pdfOfSize, type ResumeFixture, resumeFixture } from '../../support/resume-files.ts';
+import { byClass } from '../../support/site-classes.ts';
 import { withSite } from '../../support/site-in-browser.ts';
 import { axeViolations, desktop, eventually, isVisit, phone, type VisitOptions } from '../../support/visit.ts';
 
@@ -205,6 +206,19 @@ describe('through the dialog', () => {
     const stop = await page.getByRole('button', { name: 'Stop the upload' }).boundingBox();
     if (!before || !stop) throw new Error('a button is not on the screen');
     expect(stop.y).toBeGreaterThanOrEqual(before.y + before.height);
+    await end();
+  });
+
+  it('AU-02 a session that is over leads home with a word: a dialog that closes by itself looks like one that has sent', async () => {
+    const { page, picker, upload, dialog, end } = await openDialog({ expectedStatuses: [401] });
+    await page.route('**/upload-resume', (route) =>
+      route.fulfill({ status: 401, contentType: 'application/problem+json', body: '{"status":401,"message":"Please sign in again"}' }),
+    );
+    await picker.setInputFiles(asFile('cv.pdf', resumeFixture('cv.pdf')));
+    await upload.click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.locator(byClass('.toast')).filter({ hasText: 'Please sign in again' }).waitFor();
+    await eventually(() => new URL(page.url()).pathname).toBe('/');
     await end();
   });
 

@@ -103,6 +103,20 @@ describe('an eligible number', () => {
     await end();
   });
 
+  it('AU-02 a session that ends with the request for a call leads home with a word', async () => {
+    const { page, view, end } = await atResult(SAMPLE, { expectedStatuses: [401] });
+    await page.route('**/api/eligibility/**', (route) =>
+      route.fulfill({ status: 401, contentType: 'application/problem+json', body: '{"status":401,"message":"Please sign in again"}' }),
+    );
+    await view.askForCall.click();
+    await view.callAt.selectOption({ index: 2 });
+    await view.callConsent.check();
+    await view.submitCall.click();
+    await view.anyDialog.waitFor({ state: 'detached' });
+    await view.toast.filter({ hasText: 'Please sign in again' }).waitFor();
+    await end();
+  });
+
   it('a check that has become too old is told so, and what was chosen stays', async () => {
     const { page, view, end } = await atResult(SAMPLE, { expectedStatuses: [410] });
     await view.askForCall.click();

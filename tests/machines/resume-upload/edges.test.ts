@@ -65,14 +65,14 @@ it('BR-17 a file that is gone when it is sent is asked for again, and the transf
   expect([live.state(), live.context().file, live.context().error, live.latest().stopped]).toEqual(['open.empty', null, UNREADABLE, true]);
 });
 
-it('RE-07 a transfer that ends the session closes the dialog and leads home; no other answer does', async () => {
+it('RE-07 a transfer that ends the session closes the dialog, says so on the page and leads home; no other answer does', async () => {
   const live = await uploading();
   live.latest().sendBack({ type: 'upload.answer', result: uploadAnswers.unauthorized });
-  expect([live.state(), live.homecomings()]).toEqual(['closed', 1]);
+  expect([live.state(), live.toasts, live.homecomings()]).toEqual(['closed', ['over'], 1]);
   for (const answer of ['refused', 'unavailable', 'stored'] as const) {
     const other = await uploading();
     other.latest().sendBack({ type: 'upload.answer', result: uploadAnswers[answer] });
-    expect(other.homecomings(), answer).toBe(0);
+    expect([other.homecomings(), other.toasts], answer).toEqual([0, []]);
   }
 });
 

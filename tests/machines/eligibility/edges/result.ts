@@ -82,6 +82,8 @@ export const result = {
   },
   'askForCall answers unauthorized': (edge) => {
     closes(edge);
+    // The form that would say it is gone.
+    expect(ran(edge, 'showToast')).toEqual([expect.objectContaining({ kind: 'error', message: 'Something went wrong' })]);
     expect(ran(edge, 'goHome')).toHaveLength(1);
   },
   'askForCall answers slotPast': (edge) => {
