@@ -90,7 +90,8 @@ function listen(actor: Rotation, { area, tabs, control }: Elements, signal: Abor
   on(control, 'click', () => actor.send({ type: actor.getSnapshot().hasTag('on') ? 'rotation.pause' : 'rotation.play' }));
   on(area, 'pointerenter', ({ pointerType }: PointerEvent) => pointerType !== 'touch' && actor.send({ type: 'pointer.enter' }));
   on(area, 'pointerleave', ({ pointerType }: PointerEvent) => pointerType !== 'touch' && actor.send({ type: 'pointer.leave' }));
-  on(area, 'focusin', ({ target }) => (target as Element).matches(':focus-visible') && actor.send({ type: 'focus.enter' }));
+  // Also from a focus that is seen to one that a click leaves behind.
+  on(area, 'focusin', ({ target }) => actor.send({ type: (target as Element).matches(':focus-visible') ? 'focus.enter' : 'focus.leave' }));
   on(
     area,
     'focusout',

@@ -147,6 +147,19 @@ describe('the highlight of /features', () => {
     await end();
   });
 
+  it('goes on after the keyboard was in the groups and a mouse has chosen one: the focus that a click leaves behind does not count', async () => {
+    const { page, tab, end } = await openRotating();
+    await page.getByRole('link', { name: 'Get Started Free' }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowRight');
+    await eventually(() => shown(page)).toEqual(['Draw']);
+    await tab('Repay').click();
+    await page.mouse.move(5, 5);
+    await step(page);
+    await eventually(() => shown(page)).toEqual(['Follow']);
+    await end();
+  });
+
   it('stops for the pause control and goes on for play', async () => {
     const { page, end } = await openRotating();
     await page.getByRole('button', { name: 'Pause the rotation' }).click();
