@@ -120,7 +120,15 @@ export function EligibilityFlow({ onHydrated }: { readonly onHydrated: () => voi
       <ResultComing ref={coming}>
         <KeptMarkup within={RESULT_COMING_DIALOG} className="dialog-main" />
       </ResultComing>
-      {Results && <Results view={resultView} actions={resultActions} awaitsCode={awaitsCode} onCode={actions.changeCode} />}
+      {Results && (
+        <Results
+          view={resultView}
+          actions={resultActions}
+          awaitsCode={awaitsCode}
+          isResending={view.busy === 'resending'}
+          onCode={actions.changeCode}
+        />
+      )}
     </>
   );
 }

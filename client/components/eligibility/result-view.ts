@@ -36,5 +36,6 @@ export interface ResultProps {
 /** Of what is loaded with the results. */
 export interface LaterProps extends ResultProps {
   readonly awaitsCode: boolean;
+  readonly isResending: boolean;
   readonly onCode: (code: string) => void;
 }

@@ -1,5 +1,6 @@
 /** The code field in Chromium: verified when its sixth digit is in, said beforehand, and taken back by a change (WCAG 3.2.2). */
 import { expect, it } from 'vitest';
+import { RESEND_COOLDOWN_MS, RESULT_DELAY_MS } from '../../../machines/contract/limits.ts';
 import { answers } from '../../support/eligibility-paths.ts';
 import { eligibilityVisits } from '../../support/eligibility-visits.ts';
 import { withSite } from '../../support/site-in-browser.ts';
@@ -66,6 +67,42 @@ it('takes the code from the SMS where the browser reads it, and verifies it', as
   await calls.answer(answers.notEligible);
   await view.notEligible.waitFor();
   await visitor.end();
+});
+
+it('takes the code from the second SMS too, and asks for no SMS twice at a time', async () => {
+  const { page, view, calls, end } = await atCodeStep({ viewport: phone, isMobile: true, at: new Date(), expectedStatuses: [400] });
+  await view.changeNumber.click();
+  await page.evaluate(() => {
+    const sms = { asked: 0, come: (_: string) => {} };
+    // As a browser: an SMS ends one asking.
+    const get = () =>
+      new Promise((resolve) => {
+        sms.asked += 1;
+        sms.come = (code) => resolve({ code });
+      });
+    Object.assign(window, { OTPCredential: class {}, sms });
+    Object.defineProperty(navigator.credentials, 'get', { value: get });
+  });
+  const asked = () => page.evaluate(() => (window as unknown as { sms: { asked: number } }).sms.asked);
+  const come = (code: string) =>
+    page.evaluate((text) => (window as unknown as { sms: { come: (_: string) => void } }).sms.come(text), code);
+  await view.send.click();
+  await calls.answer(answers.sent);
+  await eventually(asked).toBe(1);
+  await come('111111');
+  await calls.answer(answers.wrongCode);
+  await view.error.waitFor();
+  await page.clock.runFor(RESEND_COOLDOWN_MS);
+  await view.resend.click();
+  await eventually(asked).toBe(2);
+  await calls.answer(answers.sent);
+  await view.countdown.waitFor();
+  expect(await asked()).toBe(2);
+  await come('654321');
+  await calls.answer(answers.notEligible);
+  await page.clock.runFor(RESULT_DELAY_MS);
+  await view.notEligible.waitFor();
+  await end();
 });
 
 it('shows large figures that fit, also with text of twice the size', async () => {
