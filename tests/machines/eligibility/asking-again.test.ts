@@ -88,6 +88,20 @@ describe('asking again', () => {
     expect(live.sends.calls).toHaveLength(2);
   });
 
+  it('BR-22 a clock that was set back makes no wait of seconds into one of hours: the server is asked again', async () => {
+    const live = startEligibility();
+    live.send({ type: 'dialog.open' });
+    typeDetails(live);
+    live.send({ type: 'details.submit' });
+    await live.answerSend(cooldown(7));
+    live.send({ type: 'details.submit' });
+    expect(live.sends.calls).toHaveLength(1);
+    live.moveWallClock(-3_600_000);
+    live.clock.increment(8_000);
+    live.send({ type: 'details.submit' });
+    expect([live.state(), live.sends.calls.length]).toEqual(['open.details.sending', 2]);
+  });
+
   it('TM-03 a wait of a day is told in hours, as beside the code', async () => {
     const live = startEligibility();
     live.send({ type: 'dialog.open' });
@@ -102,6 +116,23 @@ describe('asking again', () => {
     const live = await reachCodeStep();
     live.send({ type: 'number.change' });
     live.clock.increment(600_000);
+    live.send({ type: 'details.submit' });
+    await live.answerSend(cooldown(30));
+    expect(live.state()).toBe('open.details.editing.failed');
+  });
+
+  it('nor is one that a lost answer may have sent, ten minutes after it was asked for, however often it was asked for since', async () => {
+    const live = startEligibility();
+    live.send({ type: 'dialog.open' });
+    typeDetails(live);
+    live.send({ type: 'details.submit' });
+    await live.answerSend(timeout);
+    live.clock.increment(540_000);
+    live.send({ type: 'name.type', value: 'Asha R. Rao' }, { type: 'details.submit' });
+    await live.answerSend(cooldown(25));
+    expect(live.state()).toBe('open.code.form.editing.failed + open.code.resend.cooling');
+    live.send({ type: 'number.change' });
+    live.clock.increment(60_000);
     live.send({ type: 'details.submit' });
     await live.answerSend(cooldown(30));
     expect(live.state()).toBe('open.details.editing.failed');
