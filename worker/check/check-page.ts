@@ -6,6 +6,7 @@ import { CHECK_FLOW_FIELD, CHECK_PATH } from '../../machines/contract/check-form
 import { messages } from '../../machines/contract/messages.ts';
 import type { Problem } from '../../machines/contract/problem.ts';
 import type { EligibilitySnapshot } from '../../machines/eligibility-kept.ts';
+import { isSendPaused } from '../../machines/eligibility-pause.ts';
 import type { Step } from '../../machines/figures.ts';
 import { remainingSeconds } from '../../machines/wait.ts';
 import type { AppContext } from '../base/app-env.ts';
@@ -91,8 +92,12 @@ async function answerTurn(c: AppContext, hashKey: string, browser: string, turn:
   const { snapshot, said, problem, focus } = turn;
   const at = await now(c.env);
   const waitSeconds = snapshot.hasTag('cooling') ? remainingSeconds(snapshot.context.cooldown, at) : 0;
-  const isEarly = pressOf(fields)?.type === 'code.resend' && waitSeconds > 0 && said === null && problem === null;
-  const retryAfter = problem?.retryAfterSeconds ?? (isEarly ? waitSeconds : null);
+  const press = pressOf(fields)?.type;
+  const isUnasked = said === null && problem === null;
+  const isEarly = isUnasked && press === 'code.resend' && waitSeconds > 0;
+  const isPaused = isUnasked && press === 'details.submit' && isSendPaused(snapshot.context);
+  const pauseSeconds = isPaused ? remainingSeconds(snapshot.context.sendPause?.wait ?? null, at) : null;
+  const retryAfter = problem?.retryAfterSeconds ?? (isEarly ? waitSeconds : pauseSeconds);
   keepBrowser(c, browser);
   return answerCheckPage(
     c,
@@ -104,7 +109,7 @@ async function answerTurn(c: AppContext, hashKey: string, browser: string, turn:
       waitSeconds,
     },
     {
-      status: isEarly ? 429 : statusOf(snapshot, problem),
+      status: isEarly || isPaused ? 429 : statusOf(snapshot, problem),
       ...(retryAfter === null ? {} : { headers: { 'Retry-After': String(retryAfter) } }),
     },
   );

@@ -75,6 +75,14 @@ describe('sent twice', () => {
     await visitor.repost({ ...details, fullName: 'Somebody Else' });
     expect([visitor.status, sentTo(phoneNumber)]).toEqual([429, 1]);
     expect(visitor.notice('alert')).toBe(messages.codeCooldown);
+    // Pressed again it is as refused as before, although the server is not asked.
+    await visitor.press('Send OTP');
+    expect([visitor.status, visitor.header('retry-after'), visitor.notice('alert')]).toEqual([
+      429,
+      '30',
+      'We can send the next OTP to this number in 30 seconds.',
+    ]);
+    expect(visitor.html).toContain('<title>Error: ');
 
     await visitor.repost(details);
     const code = sms.codeOf(phoneNumber);
