@@ -72,6 +72,16 @@ describe('a check that a person asks for the code', () => {
     expect([closed.state(), closed.challenges.latest().signal.aborted]).toEqual(['closed', true]);
   });
 
+  it('a token whose send was given up by closing the dialog is not used again: the next send is checked anew', async () => {
+    const live = await challenged();
+    live.challenges.latest().resolve({ ok: true, token: 'token-1' });
+    await settle();
+    live.send({ type: 'dialog.close' }, { type: 'dialog.open' }, { type: 'details.submit' });
+    expect(live.sends.latest().input.token).toBeNull();
+    await live.answerSend(challenge);
+    expect(live.state()).toBe('open.details.challenged');
+  });
+
   it('another code is checked the same way, and the code field has the focus where that fails', async () => {
     const live = await reachCodeStep();
     live.clock.increment(30_000);

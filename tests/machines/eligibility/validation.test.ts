@@ -25,6 +25,12 @@ describe('validation', () => {
     expect(live.state()).toBe('open.details.editing.fresh');
   });
 
+  it('the name comes first also where the number was refused while it was typed', () => {
+    const live = startEligibility();
+    live.send({ type: 'dialog.open' }, { type: 'phone.type', value: '+971 50 123 4567' }, { type: 'details.submit' });
+    expect([errorOf(live)?.field, errorOf(live)?.message]).toEqual(['fullName', 'Name is required']);
+  });
+
   it("typing clears its own field's error only", () => {
     const live = startEligibility();
     live.send({ type: 'dialog.open' }, { type: 'name.type', value: 'Asha' }, { type: 'details.submit' });

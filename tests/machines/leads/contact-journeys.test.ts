@@ -1,6 +1,7 @@
 /** What somebody who writes to us lives through, with the texts of the specification written out. */
 import { describe, expect, it } from 'vitest';
 import { problemFromAnswer } from '../../../machines/contract/problem.ts';
+import { parseLeadDraft } from '../../../machines/lead-context.ts';
 import { leadForms } from '../../../machines/lead-forms.ts';
 import { type LiveLead, startLead } from '../../support/lead-actor.ts';
 
@@ -103,3 +104,42 @@ it('CS-01 what looks like a formula is sent as typed', () => {
   live.submit();
   expect(live.sends.latest().input.request).toMatchObject({ name: '=HYPERLINK("http://evil.example","x")', subject: '-2+3' });
 });
+
+describe('a subject that the page fills in', () => {
+  it('is no draft by itself; with a word of the visitor it is part of one', () => {
+    const live = startLead(leadForms.contact);
+    live.open({ typed: { subject: 'Loan application' } });
+    expect(live.stored()).toBeNull();
+    live.type({ name: 'A' });
+    expect(live.draft()?.values).toMatchObject({ name: 'A', subject: 'Loan application' });
+  });
+
+  it.each([
+    ['Closing early', 'Loan application', 'Closing early'],
+    ['Loan application', 'Please call me', 'Please call me'],
+    ['Loan application', '', 'Loan application'],
+    ['Closing early', 'Closing late', 'Closing late'],
+  ])("of a draft's %j and the page's %j shows %j: one's own words, then this page's, then another page's", (before, now, shown) => {
+    const live = startLead(leadForms.contact, { stored: JSON.stringify({ values: { name: 'Asha', subject: before }, attempt: null }) });
+    live.open({ typed: { subject: now } });
+    expect(live.shown()).toMatchObject({ name: 'Asha', subject: shown });
+  });
+});
+
+it('an answer that blames no field moves no focus to one', async () => {
+  const live = opened(message);
+  live.submit();
+  await live.answer({ ok: false, problem: problemFromAnswer(429, { status: 429, message: 'Please wait' }, '60') });
+  expect([live.state(), live.context().rejections]).toEqual(['failed.refused', 0]);
+});
+
+it.each([
+  null,
+  7,
+  'x',
+  {},
+  { values: null, attempt: null },
+  { values: 'x', attempt: null },
+  { values: { name: 'Asha', email: 7 }, attempt: null },
+  { values: {}, attempt: { key: 'key', request: null } },
+])('what is no draft is not read as one: %j', (stored) => expect(parseLeadDraft(stored)).toBeNull());
