@@ -78,7 +78,8 @@ function startActor(name: LeadFormName): LeadActor {
       showToast: (_, shown) => shown && void messages()[shown.kind](shown.message, { id: shown.id }),
       showValues: ({ context }) => fillFields(leadFormOf(name), context.values),
       keepDraft: ({ context }) => keepDraft(name, toLeadDraft(context)),
-      goHome,
+      // Whoever has gone to another page meanwhile may be filling in a form there, which stays (case AU-02).
+      goHome: () => leadFormOf(name) && goHome(),
     },
   });
   const actor = createActor(machine, { input: { config: leadForms[name], newKey: randomKey } }).start();
