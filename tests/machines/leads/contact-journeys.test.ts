@@ -105,6 +105,13 @@ it('CS-01 what looks like a formula is sent as typed', () => {
   expect(live.sends.latest().input.request).toMatchObject({ name: '=HYPERLINK("http://evil.example","x")', subject: '-2+3' });
 });
 
+it('what a browser filled in without an event is part of the draft once a submit was refused', () => {
+  const live = opened();
+  live.send({ type: 'form.submit', values: { ...message, message: '' } });
+  expect(live.errors()).toEqual(['message: Message is required']);
+  expect(live.draft()?.values).toEqual({ ...message, message: '' });
+});
+
 describe('a subject that the page fills in', () => {
   it('is no draft by itself; with a word of the visitor it is part of one', () => {
     const live = startLead(leadForms.contact);

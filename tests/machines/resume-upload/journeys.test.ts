@@ -39,6 +39,23 @@ describe('sending a CV', () => {
     expect(live.state()).toBe('open.empty');
   });
 
+  it('a press is for the file that was there: another one, chosen while the first is looked at, waits for its own', async () => {
+    const live = startResumeUpload();
+    live.send({ type: 'dialog.open' }, { type: 'file.choose', file: cv }, { type: 'upload.submit' });
+    live.send({ type: 'file.choose', file: { ...cv, name: 'other.pdf' } });
+    live.inspections.latest().resolve(accepted);
+    await settle();
+    expect([live.state(), live.context().file?.name, live.transfers]).toEqual(['open.selected', 'other.pdf', []]);
+  });
+
+  it('one that was stopped begins at nothing when it goes again', async () => {
+    const live = await withCv();
+    live.send({ type: 'upload.submit' });
+    live.latest().sendBack({ type: 'upload.progress', fraction: 0.4 });
+    live.send({ type: 'upload.cancel' }, { type: 'upload.submit' });
+    expect([live.state(), live.context().progress]).toEqual(['open.uploading', 0]);
+  });
+
   it('DS-04 a second press sends nothing more', async () => {
     const live = await withCv();
     live.send({ type: 'upload.submit' }, { type: 'upload.submit' });
