@@ -164,6 +164,26 @@ describe('the address', () => {
     await end();
   });
 
+  it('of another page, which is still on its way, gets no figures', async () => {
+    const { page, view, end } = await openCalculator({ viewport: desktop, at: new Date() });
+    let arrive = () => {};
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/assets/about-*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await view.slider.press('End');
+    await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+    await page.waitForURL('**/about');
+    await page.clock.runFor(1_000);
+    arrive();
+    await page.getByRole('heading', { level: 1, name: 'For people who do not want to sell' }).waitFor();
+    expect(await page.evaluate(() => location.pathname + location.search)).toBe('/about');
+    await end();
+  });
+
   it('stays as it was while nothing is moved', async () => {
     const { page, end } = await openCalculator();
     expect(page.url()).toBe(`${site.origin}${PRODUCT}#calculator`);

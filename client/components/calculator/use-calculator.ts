@@ -25,7 +25,10 @@ export function useCalculator(): Calculator {
 
   useEffect(() => {
     if (!touched.current) return;
+    const { pathname } = location;
     const timer = setTimeout(() => {
+      // This page still stands while the next one is fetched, whose address it is by now.
+      if (location.pathname !== pathname) return;
       setSettled(state);
       history.replaceState(history.state, '', addressOf(state));
     }, SETTLE_MS);
