@@ -50,7 +50,9 @@ function stepOf({ snapshot, flow, notice, focus, waitSeconds }: CheckPage): Open
   // A fault of the whole call stands above everything, where a page begins, and no second time at the button.
   const said = fault === null ? sentence(notice) : ({ kind: 'error', text: fault } as const);
   const asked = focus === 'wait' || focus === null ? focus : inputNames[focus];
-  const wanted: CheckFocus | null = fieldError !== null ? inputNames[fieldError.field] : said?.kind === 'error' ? 'notice' : asked;
+  const faulty = fieldError !== null ? inputNames[fieldError.field] : said?.kind === 'error' ? 'notice' : asked;
+  // The answer to a press that came too early; what was wrong before that still stands at its field.
+  const wanted: CheckFocus | null = asked === 'wait' ? asked : faulty;
   const view = viewOf(snapshot);
   if (view.open) return { kind: 'open', view, flow, notice: said, focus: wanted, waitSeconds };
   const result = resultViewOf(snapshot);

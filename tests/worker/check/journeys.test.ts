@@ -5,7 +5,7 @@ import { CODE_MAX_WRONG_TRIES, RESEND_COOLDOWN_MS } from '../../../machines/cont
 import { messages } from '../../../machines/contract/messages.ts';
 import { withCheck } from '../../support/check-site.ts';
 import { checkVisitor } from '../../support/check-visitor.ts';
-import { newNumber } from '../../support/eligibility-calls.ts';
+import { newNumber, wrongCode } from '../../support/eligibility-calls.ts';
 
 const { sms, site, atCode, withResult, sentTo } = withCheck();
 
@@ -111,6 +111,19 @@ test('five wrong codes use a code up, and only a new one helps', async () => {
   visitor.type('otp', sms.codeOf(phoneNumber));
   await visitor.press('Verify OTP');
   expect(visitor.heading()).toBe('You are not Eligible for loan');
+});
+
+test('too early also after a wrong code: what has the focus is how long it takes, and the fault is still at its field', async () => {
+  const { visitor, code } = await atCode();
+  visitor.type('otp', wrongCode(code));
+  await visitor.press('Verify OTP');
+  expect(visitor.focused()).toBe('otp');
+  await visitor.press('Resend OTP');
+  expect([visitor.status, visitor.focused(), visitor.errors()]).toEqual([
+    429,
+    'You can ask for another OTP in 30 seconds.',
+    [messages.codeWrong],
+  ]);
 });
 
 test('another code asked for too early is not sent, and the page says how long it takes', async () => {
