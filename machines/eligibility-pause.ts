@@ -17,5 +17,6 @@ export function sayPause({ sendPause, now }: EligibilityContext): EligibilityCha
 
 /** Not before it was granted: by a clock that was set back it would last for hours, and no timer ends it (case BR-22). */
 function isUnderWay({ until, lengthMs }: Wait, now: number): boolean {
-  return now >= until - lengthMs && now < until;
+  const leftMs = until - now;
+  return leftMs > 0 && leftMs <= lengthMs;
 }

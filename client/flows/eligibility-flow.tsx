@@ -121,13 +121,7 @@ export function EligibilityFlow({ onHydrated }: { readonly onHydrated: () => voi
         <KeptMarkup within={RESULT_COMING_DIALOG} className="dialog-main" />
       </ResultComing>
       {Results && (
-        <Results
-          view={resultView}
-          actions={resultActions}
-          awaitsCode={awaitsCode}
-          isResending={view.busy === 'resending'}
-          onCode={actions.changeCode}
-        />
+        <Results view={resultView} actions={resultActions} awaitsCode={awaitsCode} busy={view.busy} onCode={actions.changeCode} />
       )}
     </>
   );

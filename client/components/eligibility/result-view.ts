@@ -1,4 +1,5 @@
 import type { EligibilityOutcome } from '../../../machines/eligibility-result.ts';
+import type { EligibilityView } from './view.ts';
 
 /** What the two result dialogs show, and what a visitor can do there. */
 export interface ResultView {
@@ -36,6 +37,6 @@ export interface ResultProps {
 /** Of what is loaded with the results. */
 export interface LaterProps extends ResultProps {
   readonly awaitsCode: boolean;
-  readonly isResending: boolean;
+  readonly busy: EligibilityView['busy'];
   readonly onCode: (code: string) => void;
 }
