@@ -56,7 +56,12 @@ it('AU-02 an answer that ends the session leaves the form alone that the visitor
   const company = page.locator('main form [name="companyName"]');
   await company.fill('Rao Wealth');
   answer();
-  await page.getByRole('alert').or(page.locator(byClass('.toast'))).filter({ hasText: 'Please sign in again' }).first().waitFor();
+  await page
+    .getByRole('alert')
+    .or(page.locator(byClass('.toast')))
+    .filter({ hasText: 'Please sign in again' })
+    .first()
+    .waitFor();
   expect([new URL(page.url()).pathname, await company.inputValue()]).toEqual(['/partner', 'Rao Wealth']);
   // What was written in the first one is there too.
   await page.goBack();

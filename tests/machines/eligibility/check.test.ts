@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Result } from '../../../machines/contract/problem.ts';
 import { maskedPhone } from '../../../machines/eligibility.machine.ts';
-import { startEligibility } from '../../support/eligibility-actor.ts';
-import { eligible, notEligible, reachCodeStep, sent, typeDetails, verify } from './journey.ts';
+import { type LiveEligibility, startEligibility } from '../../support/eligibility-actor.ts';
+import { cooldown, eligible, notEligible, reachCodeStep, sent, timeout, typeDetails, verify } from './journey.ts';
 
 describe('a check from start to result', () => {
   it('an eligible visitor sees the congratulations one second after the toast, and goes home on closing them', async () => {
@@ -94,5 +94,38 @@ describe('a check from start to result', () => {
     expect(live.state()).toBe('verified');
     live.clock.increment(1_000);
     expect(live.state()).toBe('eligible.told');
+  });
+});
+
+describe('the same number once more after its result', () => {
+  /** Its details stand ready again; `after` happens at the code step before. */
+  async function again(after: (live: LiveEligibility) => Promise<void> | void = () => {}) {
+    const live = await reachCodeStep();
+    await after(live);
+    await verify(live, notEligible);
+    live.clock.increment(1_000);
+    live.send({ type: 'number.another' });
+    typeDetails(live);
+    live.send({ type: 'details.submit' });
+    return live;
+  }
+
+  it('a refusal for haste does not lead to a code that is used up', async () => {
+    const live = await again();
+    await live.answerSend(cooldown(20));
+    expect([live.state(), live.context().notice]).toEqual([
+      'open.details.editing.failed',
+      'We sent an OTP a moment ago. You can ask for a new one in a few seconds',
+    ]);
+  });
+
+  it('is another send than the one of before that was never answered', async () => {
+    const live = await again(async (before) => {
+      before.clock.increment(30_000);
+      before.send({ type: 'code.resend' });
+      await before.answerSend(timeout);
+    });
+    const [, unanswered, now] = live.sends.calls.map(({ input }) => input.idempotencyKey);
+    expect([unanswered, now]).toEqual(['key-2', 'key-4']);
   });
 });

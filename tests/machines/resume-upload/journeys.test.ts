@@ -56,6 +56,16 @@ describe('sending a CV', () => {
     expect([live.state(), live.context().progress]).toEqual(['open.uploading', 0]);
   });
 
+  it('so does one that goes again once the check that a person sends is solved', async () => {
+    const live = await withCv();
+    live.send({ type: 'upload.submit' });
+    live.latest().sendBack({ type: 'upload.progress', fraction: 1 });
+    live.latest().sendBack({ type: 'upload.answer', result: uploadAnswers.challenge });
+    live.challenges.latest().resolve({ ok: true, token: 'token-1' });
+    await settle();
+    expect([live.state(), live.context().progress, live.latest().call.token]).toEqual(['open.uploading', 0, 'token-1']);
+  });
+
   it('DS-04 a second press sends nothing more', async () => {
     const live = await withCv();
     live.send({ type: 'upload.submit' }, { type: 'upload.submit' });
