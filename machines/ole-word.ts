@@ -8,6 +8,7 @@ const HEADER_BYTES = 512;
 /** Places of sector tables that the header itself names; they cover 7 MB in the smallest sectors, more than a résumé may have. */
 const HEADER_TABLES = 109;
 const ENTRY_BYTES = 128;
+const STORAGE = 1;
 const STREAM = 2;
 const NO_ENTRY = 0xffff_ffff;
 /** Smaller streams live in a stream of their own and are not followed. */
@@ -34,14 +35,20 @@ export function isOleFile(bytes: Uint8Array): boolean {
   return SIGNATURE.every((byte, at) => bytes[at] === byte);
 }
 
-/** `encrypted`: needs a password, in the old format or as a wrapped OOXML file. `other`: anything else, broken files too. */
-export function readOleWord(bytes: Uint8Array): 'word' | 'encrypted' | 'other' {
+/**
+ * `encrypted`: needs a password, in the old format or as a wrapped OOXML file. `macros`: holds a storage for them ([MS-DOC] 2.1.9), whatever
+ * else it needs. `other`: anything else, broken files too.
+ */
+export function readOleWord(bytes: Uint8Array): 'word' | 'encrypted' | 'macros' | 'other' {
   const file = openOle(bytes);
   if (file === null) return 'other';
-  const streams = rootEntries(readDirectory(file)).filter((entry) => entry.type === STREAM);
+  const entries = rootEntries(readDirectory(file));
+  const streams = entries.filter((entry) => entry.type === STREAM);
   if (streams.some((entry) => entry.name === 'EncryptedPackage')) return 'encrypted';
   const word = streams.find((entry) => entry.name === 'WordDocument');
   if (word === undefined) return 'other';
+  // Names are equal without regard to case ([MS-CFB] 2.6.4).
+  if (entries.some(({ type, name }) => type === STORAGE && name.toLowerCase() === 'macros')) return 'macros';
   return isEncryptedWord(file, word) ? 'encrypted' : 'word';
 }
 

@@ -26,7 +26,7 @@ export type ResumeVerdict =
 
 /**
  * `protected`: a Word file that certainly asks for a password. `unsafe`: a ZIP that declares too much, or names that no Word writes.
- * `macros`: a Word file with macros, which no .docx may have. `incomplete`: a PDF that ends where its content would begin.
+ * `macros`: a Word file with macros, old or new. `incomplete`: a PDF that ends where its content would begin.
  */
 export type ResumeRefusal = 'type' | 'empty' | 'size' | 'protected' | 'unsafe' | 'macros' | 'incomplete';
 
@@ -104,6 +104,7 @@ function isEncryptedPdf(bytes: Uint8Array): boolean {
 function judgeOle(bytes: Uint8Array): ResumeVerdict {
   const content = readOleWord(bytes);
   if (content === 'word') return accepted('doc', false);
+  if (content === 'macros') return refused('macros');
   return refused(content === 'encrypted' ? 'protected' : 'type');
 }
 
@@ -117,11 +118,18 @@ function judgeZip(bytes: Uint8Array, unzip: Unzip): ResumeVerdict {
       filter: (entry) => {
         const name = partName(entry.name);
         total += entry.originalSize;
-        unsafe = names.has(name) || isOutside(name) || total > RESUME_ZIP_LIMIT_BYTES || names.size >= RESUME_ZIP_ENTRIES_MAX;
+        const isRead = name === CONTENT_TYPES || name === RELATIONSHIPS;
+        unsafe =
+          names.has(name) ||
+          isOutside(name) ||
+          total > RESUME_ZIP_LIMIT_BYTES ||
+          names.size >= RESUME_ZIP_ENTRIES_MAX ||
+          // What is too large to be read may say anything; Word writes a few kilobytes.
+          (isRead && !isSmallPart(entry));
         // Ends the reading: a directory may declare billions of entries.
         if (unsafe) throw new Error('unsafe');
         names.add(name);
-        return (name === CONTENT_TYPES || name === RELATIONSHIPS) && isSmallPart(entry);
+        return isRead;
       },
     });
     for (const [name, part] of Object.entries(parts)) unpacked.set(partName(name), part);

@@ -9,7 +9,8 @@ export const CONTENT_TYPES = '[content_types].xml';
 export const RELATIONSHIPS = '_rels/.rels';
 const USUAL_MAIN_PART = 'word/document.xml';
 const WORD_TYPE = /^application\/vnd\.openxmlformats-officedocument\.wordprocessingml\.(?:document|template)\.main\+xml$/iu;
-const MACRO_TYPE = /^application\/vnd\.ms-word\..*macroenabled/iu;
+/** Anywhere in the types: a reader that is led to another part than Word sees it too. */
+const MACRO_TYPE = /macroenabled/iu;
 /** The part that holds macros, wherever it lies. */
 const MACRO_PART = /(?:^|\/)vbaproject\.bin$/u;
 
@@ -20,9 +21,10 @@ const MACRO_PART = /(?:^|\/)vbaproject\.bin$/u;
 export function judgeWordPackage(names: ReadonlySet<string>, unpacked: ReadonlyMap<string, Uint8Array>): WordPackage {
   if (!names.has(CONTENT_TYPES)) return 'other';
   const main = mainPart(textOf(unpacked.get(RELATIONSHIPS))) ?? USUAL_MAIN_PART;
-  const type = typeOfPart(textOf(unpacked.get(CONTENT_TYPES)), main);
+  const types = textOf(unpacked.get(CONTENT_TYPES));
+  const type = typeOfPart(types, main);
   if (!names.has(main)) return 'other';
-  if (MACRO_TYPE.test(type ?? '') || [...names].some((name) => MACRO_PART.test(name))) return 'macros';
+  if (MACRO_TYPE.test(types) || [...names].some((name) => MACRO_PART.test(name))) return 'macros';
   if (type === null) return main === USUAL_MAIN_PART ? 'word' : 'other';
   return WORD_TYPE.test(type) ? 'word' : 'other';
 }
@@ -60,9 +62,9 @@ function attribute(tag: string, name: string): string | null {
   return double ?? single ?? null;
 }
 
-/** Names and types are ASCII; without the zero bytes UTF-16 reads the same. */
+/** Names and types are ASCII; without the zero bytes UTF-16 reads the same. What is written as a reference to a character is that character. */
 function textOf(bytes: Uint8Array | undefined): string {
   let text = '';
   for (const byte of bytes ?? []) if (byte !== 0) text += String.fromCharCode(byte);
-  return text;
+  return text.replace(/&#(x?)([0-9a-f]+);/giu, (_, hex, code) => String.fromCharCode(Number.parseInt(code, hex === '' ? 10 : 16)));
 }

@@ -61,6 +61,18 @@ describe('OLE files', () => {
     expect(readOleWord(doc((view) => view.setUint16(WORD_STREAM + 10, ENCRYPTED, true)))).toBe('encrypted');
   });
 
+  test.each(['Macros', 'MACROS'])('BR-29 a storage for macros (%s) beside the text is seen', (name) => {
+    const withEntry = (type: number) =>
+      doc((view) => {
+        rename(view, WORD_ENTRY + 128, name);
+        view.setUint8(WORD_ENTRY + 128 + 66, type);
+        view.setUint32(WORD_ENTRY + 72, 2, true);
+      });
+    expect(readOleWord(withEntry(1))).toBe('macros');
+    // A stream of that name holds none.
+    expect(readOleWord(withEntry(2))).toBe('word');
+  });
+
   test('sectors of 4,096 bytes are read like those of 512', () => {
     expect(readOleWord(large())).toBe('word');
     expect(readOleWord(large((view) => rename(view, 2 * LARGE + 128, 'Workbook')))).toBe('other');

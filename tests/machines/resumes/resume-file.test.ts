@@ -130,11 +130,36 @@ describe('what a .docx is, by the parts that say so', () => {
   test.each([
     ['by its type alone', { '[Content_Types].xml': override('/word/document.xml', MACRO) }],
     ['by the part that holds them', { '[Content_Types].xml': override('/word/document.xml', WORD), 'word/vbaProject.bin': 'x' }],
+    [
+      'behind a comment that says otherwise',
+      {
+        '[Content_Types].xml': override('/word/document.xml', MACRO).replace(
+          '<Override',
+          `<!-- <Override PartName="/word/document.xml" ContentType="${WORD}"/> --><Override`,
+        ),
+        'word/other.bin': 'x',
+      },
+    ],
+    [
+      'written with references',
+      { '[Content_Types].xml': override('/word/docu&#109;ent.xml', MACRO.replace('macro', '&#x6D;acro')), 'word/other.bin': 'x' },
+    ],
   ])('BR-29 macros are seen %s', (_what, parts) => {
     expect(judgeParts({ '_rels/.rels': relationships('word/document.xml'), 'word/document.xml': '<w/>', ...parts })).toMatchObject({
       reason: 'macros',
     });
   });
+});
+
+test('BR-29 an old Word document with macros is refused under both extensions', () => {
+  const bytes = resumeFixture('cv.doc');
+  const view = new DataView(bytes.buffer);
+  // The third entry of its directory, in sector 1: a storage beside the text.
+  for (const [index, character] of [...'Macros'].entries()) view.setUint16(1_280 + 2 * index, character.charCodeAt(0), true);
+  view.setUint16(1_280 + 64, 14, true);
+  view.setUint8(1_280 + 66, 1);
+  view.setUint32(1_152 + 72, 2, true);
+  for (const name of ['cv.doc', 'cv.docx']) expect(judge(name, bytes)).toMatchObject({ reason: 'macros' });
 });
 
 describe('PDF', () => {
