@@ -50,6 +50,12 @@ export const changeMany =
         await noteEach(c, user, list, leads, 'export');
         return answerChosenExport(c, list, leads);
       case 'delete':
+        // The question names them.
+        await writeAudits(
+          c.env,
+          { actor: user.name, action: 'open' },
+          leads.map(({ id }) => `${kind} ${id}`),
+        );
         return answerBulkDeletion(c, user, list, leads);
       case 'delete-for-good':
         await noteEach(c, user, list, leads, 'delete');

@@ -1,7 +1,7 @@
 /** One lead with everything about it, and the form that changes its status and adds a note. */
 import * as v from 'valibot';
 import { LEAD_NOTE_MAX_CHARACTERS } from '../../machines/contract/limits.ts';
-import { writeAudit } from '../audit/audit-log.ts';
+import { countAudit, writeAudit } from '../audit/audit-log.ts';
 import { now } from '../base/clock.ts';
 import { deskMessages } from './desk-copy.ts';
 import { readDeskForm } from './desk-form.ts';
@@ -46,6 +46,8 @@ export const saveRecord =
     const draft = { status, note };
     if ([...note].length > LEAD_NOTE_MAX_CHARACTERS) {
       const history = await readHistory(c.env.DB, lead.id);
+      // Nothing is changed, and the whole record is shown.
+      await countAudit(c.env, user, 'open', `${kind} ${lead.id}`);
       return answerRecord(c, user, { list, lead, history, draft, fault: { status: 422, message: deskMessages.noteTooLong } });
     }
     /** `saved`: how many changes. */

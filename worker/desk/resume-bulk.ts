@@ -25,8 +25,13 @@ export async function deleteChosen(c: AppContext, user: DeskUser): Promise<Respo
   if (chosen.length === 0) return answerMessage(c, user, 422, deskMessages.nothingChosen, listPath(c, 'resumes'));
   const rows = await readRows(c.env.DB, chosen);
   if (rows.length === 0) return answerMessage(c, user, 404, deskMessages.gone, listPath(c, 'resumes'));
-  if (fields.sure === undefined) return answerManyDeletions(c, user, rows);
   const ids = rows.map(({ id }) => id);
+  if (fields.sure === undefined) {
+    // The question names them.
+    const subjects = ids.map((id) => `resumes ${id}`);
+    await writeAudits(c.env, { actor: user.name, action: 'open' }, subjects);
+    return answerManyDeletions(c, user, rows);
+  }
   await writeAudits(c.env, { actor: user.name, action: 'delete' }, ids);
   await removeResumes(c.env, ids);
   return answerDone(c, user, {

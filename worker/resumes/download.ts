@@ -1,6 +1,6 @@
 /** GET /resume/download/:id — the exact bytes under the exact name, to be saved and never to be run (cases DL-01, DL-03, RF-10, CF-02). */
 import { contentDisposition } from '../../machines/contract/file-name.ts';
-import { writeAudit } from '../audit/audit-log.ts';
+import { countAudit, writeAudit } from '../audit/audit-log.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { answerProblem } from '../base/problem-response.ts';
 import { retryStorage } from '../base/storage-retry.ts';
@@ -10,7 +10,7 @@ import { contentTypes, isResumeId, objectKey, readFacts } from './facts.ts';
 /** Whatever the file is, it is not a page of ours. */
 const SANDBOX = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
-export async function downloadResume(c: AppContext, user: { readonly name: string }): Promise<Response> {
+export async function downloadResume(c: AppContext, user: { readonly tokenId: string; readonly name: string }): Promise<Response> {
   const id = c.req.param('id') ?? '';
   const object = isResumeId(id) ? await retryStorage(() => c.env.RESUMES.head(objectKey(id))) : null;
   const facts = object === null ? null : readFacts(object);
@@ -39,7 +39,11 @@ export async function downloadResume(c: AppContext, user: { readonly name: strin
       headers.set('Content-Security-Policy', SANDBOX);
       headers.set('Content-Length', String(length));
       if (selection.status === 206) headers.set('Content-Range', `bytes ${selection.start}-${selection.start + length - 1}/${object.size}`);
-      if (method === 'HEAD') return new Response(null, { status: 200, headers });
+      if (method === 'HEAD') {
+        // Its name is often the applicant's.
+        await countAudit(c.env, user, 'open', `resumes ${id}`);
+        return new Response(null, { status: 200, headers });
+      }
       const range = selection.status === 206 ? { range: { offset: selection.start, length } } : {};
       const file = await retryStorage(() => c.env.RESUMES.get(objectKey(id), range));
       if (file === null) return answerProblem(c, 404);
