@@ -48,7 +48,7 @@ export interface Env {
   LEADS: Queue<MailMessage>;
   /** Sends mails. Without it they wait in the outbox and are given to a person after MAIL_ATTEMPTS_MAX attempts. */
   MAIL?: SendEmail;
-  /** Coarse shield per client network and location in front of the API (60 s period); exact counts live in Durable Objects. */
+  /** Coarse shield per client network and location in front of the API, the desk and rendered pages (60 s period); exact counts live in Durable Objects. */
   API_RATE?: RateLimit;
   /** The same for a whole IPv6 /48: twice the limit (WIDE_NETWORK_FACTOR). */
   API_RATE_WIDE?: RateLimit;

@@ -40,10 +40,11 @@ import { zipResumes } from '../desk/resume-zip.ts';
 import { mayEnter } from '../desk/roles.ts';
 import { backToDesk, signIn, signOut } from '../desk/sign-in.ts';
 import { refuseCrossSiteWrites } from '../edge/cross-site.ts';
+import { isOverLimit, PERIOD_SECONDS } from '../edge/rate-limit.ts';
 
 export function deskRoutes(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  app.use(`${DESK_PATH}/*`, neverKept, refuseCrossSiteWrites);
+  app.use(`${DESK_PATH}/*`, neverKept, refuseCrossSiteWrites, coarseDeskLimit);
   deskAt(app, `${DESK_PATH}/sign-in`, { GET: signInRoute(backToDesk, refuse), POST: signInRoute(signIn, refuse) });
   deskAt(app, `${DESK_PATH}/sign-out`, { POST: guarded(door, signOut) });
   deskAt(app, DESK_PATH, { GET: guarded(door, showHome) });
@@ -147,6 +148,17 @@ function pathOf(c: AppContext): string {
   const { pathname, search } = new URL(c.req.url);
   return pathname + search;
 }
+
+/**
+ * Whoever asks with a cookie or a token makes the database look who that is, whether or not there is anybody. Counts of its own: what is
+ * read of the site behind the same address, and sent, uses up nothing of the desk.
+ */
+const coarseDeskLimit = createMiddleware<AppEnv>(async (c, next) => {
+  if (!(await isOverLimit(c, 'desk '))) return next();
+  const page = await answerMessage(c, null, 429, messages.rateLimited);
+  page.headers.set('Retry-After', String(PERIOD_SECONDS));
+  return page;
+});
 
 /** Personal data: kept by no cache and no search engine, its addresses told to no other site. */
 const neverKept = createMiddleware<AppEnv>(async (c, next) => {
