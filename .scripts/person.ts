@@ -7,6 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { deskCopy } from '../worker/desk/desk-copy.ts';
 import { tabPaths } from '../worker/desk/paths.ts';
 import { fail } from './install.mjs';
 import { localHost, localPort, originHere } from './local-address.ts';
@@ -101,6 +102,7 @@ function show({ held, erasures }: Readonly<Record<string, unknown>>): void {
 function showReceipt({ reference, erasedAt, counts }: Readonly<Record<string, unknown>>): void {
   console.log(`Receipt ${String(reference)}, ${String(erasedAt)}`);
   for (const [label, count] of Object.entries((counts ?? {}) as Readonly<Record<string, number>>)) console.log(`    ${label}: ${count}`);
+  console.log(`\n${deskCopy.person.copies}`);
 }
 
 /** Typed by strangers: control characters could rewrite the terminal. */

@@ -186,6 +186,8 @@ export const deskCopy = {
     receiptTitle: 'Erased',
     receipt: (reference: string) => `Receipt ${reference}`,
     receiptNote: 'The receipt has no number and no address: it may be filed. A restored backup cannot bring the person back unnoticed.',
+    copies:
+      'Copies that left the site are not erased from here. Look for the number or address among the team’s emails. The audit log says who exported or downloaded files. The SMS and email providers keep records of their own.',
     store: 'Where',
     count: 'How many',
     when: 'When',

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deskCopy } from '../../../worker/desk/desk-copy.ts';
 import { addToken } from '../../support/desk-calls.ts';
 import { contact, submit } from '../../support/lead-calls.ts';
 import { type Site, startSite } from '../../support/workerd.ts';
@@ -56,6 +57,7 @@ test('shows, exports and erases, and says what it did', async () => {
   expect(erased.status).toBe(0);
   expect(erased.output).toMatch(/^Receipt X-[0-9A-Z]{8}, \d{4}-\d\d-\d\dT/u);
   expect(erased.output).toContain('Contact messages: 1');
+  expect(erased.output).toContain(deskCopy.person.copies);
   expect(erased.output).not.toContain(contact.email);
   expect(await site.database.prepare('SELECT count(*) AS left FROM contact_messages').first('left')).toBe(0);
   expect((await person(['show', contact.email])).output).toMatch(/Nothing is held.*Erased before: X-/su);

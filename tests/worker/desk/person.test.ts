@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deskCopy } from '../../../worker/desk/desk-copy.ts';
 import { readDatum } from '../../../worker/desk/persons/datum.ts';
 import { addToken, bearer, signIn } from '../../support/desk-calls.ts';
 import { type FakeSms, startFakeSms } from '../../support/fake-sms.ts';
@@ -191,6 +192,14 @@ describe('erasing a person', () => {
     await erase(email);
     const { results } = await site.database.prepare('SELECT email FROM contact_messages ORDER BY email').all();
     expect(results).toEqual([{ email: contact.email }, { email: other }]);
+  });
+
+  test('says on the receipt which copies it cannot reach: the team has been mailed the whole message', async () => {
+    await plant();
+    expect((await site.mail.until((mail) => mail.text.includes(email))).to).toContain('@');
+    const answer = await ask('/erase', email);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain(deskCopy.person.copies);
   });
 
   test('twice erases nothing the second time, and says that it was erased before', async () => {

@@ -182,6 +182,7 @@ export function answerReceipt(c: AppContext, user: DeskUser, { reference, erased
         </tbody>
       </table>
       <p class="note">{copy.receiptNote}</p>
+      <p class="note">{copy.copies}</p>
       <p class="note">{copy.resumes}</p>
     </>
   );
