@@ -133,6 +133,24 @@ test.each([
   }
 });
 
+test.each([
+  ['Sec-Fetch-Site', 'cross-site'],
+  ['Sec-Fetch-Site', 'same-site'],
+  ['Origin', 'https://elsewhere.example'],
+])('what the policy of another site has its readers send (%s: %s) is refused, and uses up nothing of theirs', async (header, value) => {
+  const body = older({ 'effective-directive': 'img-src', 'blocked-uri': 'inline' });
+  const send = (headers: Readonly<Record<string, string>>) =>
+    site.fetch('/csp-reports', { method: 'POST', body, headers: { 'Content-Type': OLDER, 'CF-Connecting-IP': '203.0.113.9', ...headers } });
+  for (let times = 0; times <= POLICY_REPORTS_PER_NETWORK_PER_HOUR; times += 1) {
+    const refused = await send({ [header]: value });
+    expect(refused.status).toBe(403);
+    if (times === 0) expect(await recordsOf(refused)).toEqual([]);
+    await refused.text();
+  }
+  const own = await send({ 'Sec-Fetch-Site': 'same-origin', Origin: site.origin });
+  expect([own.status, (await recordsOf(own)).length]).toEqual([204, 1]);
+});
+
 test('at most ten violations of a body are read', async () => {
   const many = Array.from({ length: 40 }, () => ({ effectiveDirective: 'img-src', blockedURL: 'inline' }));
   expect(await recordsOf(await report(newer(...many), NEWER))).toHaveLength(10);

@@ -10,17 +10,19 @@ import { takeNetworkQuota } from '../base/network-quota.ts';
 import { answerProblem } from '../base/problem-response.ts';
 import { bodyStatus, drainBody, readBytes } from '../base/read-bytes.ts';
 import { retryAfter } from '../base/retry-after.ts';
+import { refuseCrossSiteWrites } from '../edge/cross-site.ts';
 import { REPORT_PATH } from '../edge/page-policy.ts';
 import { REPORT_TYPES, readViolations } from '../edge/policy-report.ts';
 import { coarseReportLimit } from '../edge/rate-limit.ts';
 
 export function policyReportRoutes(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  at(app, REPORT_PATH, { POST: [coarseReportLimit, takeReports] });
+  // A policy of any site may name this address: the browsers of its readers then send here what it made up, without asking first.
+  at(app, REPORT_PATH, { POST: [refuseCrossSiteWrites, coarseReportLimit, takeReports] });
   return app;
 }
 
-/** 204 whether or not there was a violation in it: nobody reads the answer. Other sites' pages cannot send these media types unasked. */
+/** 204 whether or not there was a violation in it: nobody reads the answer. */
 async function takeReports(c: AppContext): Promise<Response> {
   const mediaType = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (!REPORT_TYPES.includes(mediaType)) {
