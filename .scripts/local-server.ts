@@ -29,7 +29,8 @@ export interface LocalServer extends Server {
 const CRON_MS = 15 * MINUTE_MS;
 
 export function startLocalServer({ host, port, state, variables, onLine }: LocalServerOptions): LocalServer {
-  // Wrangler's Local Explorer reads and writes the whole storage for whoever asks: with HOST=0.0.0.0 that is everybody in the network.
+  // Wrangler's Local Explorer reads and writes the whole storage for whoever asks: with HOST=0.0.0.0 that is everybody in the network. Its
+  // traces would keep every printed line, codes too, and every address with its token, without end.
   const child = spawnGroup(
     'wrangler',
     [
@@ -47,7 +48,7 @@ export function startLocalServer({ host, port, state, variables, onLine }: Local
       'log',
       ...Object.entries(variables).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
     ],
-    { X_LOCAL_EXPLORER: 'false' },
+    { X_LOCAL_EXPLORER: 'false', X_LOCAL_OBSERVABILITY: 'false' },
   );
   for (const stream of [child.stdout, child.stderr]) if (stream) createInterface({ input: stream }).on('line', onLine);
   const address = `${originHere(host, port)}/`;

@@ -1,8 +1,9 @@
 /** `npm start` and `npm run dev` (`--watch`): build, migrate, seed and serve the site in workerd, with nothing but this folder. */
 import { once } from 'node:events';
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { seedSql } from '../worker/backend/seed/seed-sql.mjs';
 import { localToken } from './access-token.ts';
@@ -111,6 +112,8 @@ function prepareFolder(): ReturnType<typeof localToken> {
   try {
     mkdirSync(localState, { recursive: true });
     chmodSync(localState, 0o700);
+    // Traces that earlier starts have left there (local-server.ts).
+    rmSync(join(localState, 'v3', 'observability'), { recursive: true, force: true });
     return localToken(localState);
   } catch (error) {
     return cannotPrepare(error);

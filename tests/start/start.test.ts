@@ -1,5 +1,5 @@
 import { chmodSync, statSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -89,6 +89,13 @@ test('npm start serves the site, prints codes, keeps its data over a restart and
   const log = await readFile(join(state, LINE_FILE), 'utf8');
   expect(log).toContain('"event":"code.send"');
   expect(log).not.toMatch(/SMS to|A question/u);
+  // Nor does any other file hold a code.
+  const files = (await readdir(state, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  const contents = await Promise.all(files.map((entry) => readFile(join(entry.parentPath, entry.name), 'latin1')));
+  expect(files.filter((_, index) => contents[index]?.includes('SMS to')).map(({ name }) => name)).toEqual([]);
+  // As a start of an earlier version has left it.
+  await mkdir(join(state, 'v3', 'observability'));
+  await writeFile(join(state, 'v3', 'observability', 'traces.sqlite'), 'SMS to 9876543210');
 
   const leads = await npmRun('leads', state);
   expect(leads.code).toBe(0);
@@ -98,6 +105,7 @@ test('npm start serves the site, prints codes, keeps its data over a restart and
 
   const second = start(first.port, 'dev');
   await second.untilOutput(/Pledgewell is running/u);
+  expect(await readdir(join(state, 'v3'))).not.toContain('observability');
   // What the first run built stands, whole.
   expect(second.output()).toContain('Nothing has changed since the site was built.');
   expect(await (await fetch(second.origin)).text()).toContain('Check Eligibility');
