@@ -89,12 +89,21 @@ function patternOf(c: AppContext): string {
  * address.
  */
 export async function identify(c: AppContext): Promise<{ readonly kind: 'right'; readonly user: DeskUser } | Refusal> {
+  if (!isByHand(c)) return { kind: 'nobody' };
   const access = await checkAccess(c);
   if (access !== null) return access;
   const authorization = c.req.header('authorization');
   if (authorization !== undefined) return checkToken(c, /^Bearer +(\S+)$/iu.exec(authorization)?.[1] ?? '');
   const user = await readSession(c);
   return user === null ? { kind: 'nobody' } : { kind: 'right', user };
+}
+
+/**
+ * Links, forms and scripts lead here, and nothing that a page shows does: a picture in an article (decisions 7: untrusted) could name an
+ * export, and whoever reads the article would have made it, by the audit log. Older browsers do not say what they want it for.
+ */
+function isByHand(c: AppContext): boolean {
+  return ['document', 'empty'].includes(c.req.header('sec-fetch-dest') ?? 'document');
 }
 
 /** `Bearer` and not `Basic`: browsers show no dialog of their own (case AU-02). */

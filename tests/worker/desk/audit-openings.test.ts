@@ -1,7 +1,8 @@
 /** What an answer shows of somebody is in the audit log, also where it is no page that was opened (decisions 6). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LEAD_NOTE_MAX_CHARACTERS } from '../../../machines/contract/limits.ts';
-import { addToken, bearer, download, uploaded } from '../../support/desk-calls.ts';
+import { sanitiseHtml } from '../../../worker/edge/sanitise/sanitise-html.ts';
+import { addToken, bearer, download, signIn, uploaded } from '../../support/desk-calls.ts';
 import { contact, rows, submit } from '../../support/lead-calls.ts';
 import { resumeFixture } from '../../support/resume-files.ts';
 import { type Site, startSite } from '../../support/workerd.ts';
@@ -73,4 +74,31 @@ test('HEAD of a CV says its name, and is an opening', async () => {
   const answer = await download(site, id, headers, 'HEAD');
   expect([answer.status, answer.headers.get('content-disposition')]).toEqual([200, expect.stringContaining('ravi-iyer.pdf')]);
   expect(await opened()).toEqual([[`resumes ${id}`, 1]]);
+});
+
+test('a picture in an article opens, exports and downloads nothing in the name of whoever reads it', async () => {
+  const { _id: id } = await uploaded(site, 'asha-in-picture.pdf', resumeFixture('cv.pdf'));
+  const addresses = [`${CONTACT}/export.csv`, `${DESK}/resumes.csv`, CONTACT, `/api/resume/download/${id}`];
+  // Pictures of our own may lie anywhere on the site.
+  const origins = { ownOrigin: site.origin, pictureOrigin: site.origin, topLevel: 2 };
+  for (const address of addresses) expect(sanitiseHtml(`<img src="${address}">`, origins)).toContain(`src="${address}"`);
+
+  const name = 'HR reads the blog';
+  const headers = await signIn(site, (await addToken(site, name)).token);
+  const entries = async () => (await rows(site, 'audit_log')).filter((row) => row['actor'] === name).map((row) => row['action']);
+  for (const address of addresses) {
+    for (const destination of ['image', 'iframe', 'style']) {
+      const answer = await site.fetch(address, { headers: { ...headers, 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': destination } });
+      await answer.text();
+      expect([address, answer.status]).toEqual([address, 401]);
+    }
+  }
+  expect(await entries()).toEqual(['sign-in']);
+  // By a link, a form or a script of their own.
+  for (const destination of ['document', 'empty']) {
+    const answer = await site.fetch(`${DESK}/resumes.csv`, { headers: { ...headers, 'Sec-Fetch-Dest': destination } });
+    expect(answer.status).toBe(200);
+    await answer.text();
+  }
+  expect(await entries()).toEqual(['sign-in', 'export', 'export']);
 });
