@@ -116,13 +116,13 @@ export const resumeUploadMachine = setup({
     useToken: assign((_, token: string | null) => ({ token, progress: 0 })),
     failChallenge: assign((_, cause: ChallengeFailure) => ({ error: challengeProblem(cause).message, progress: 0 })),
     recordSuccess: assign({ attempt: null, token: null, progress: 1 }),
+    reset: assign({ file: null, error: null, progress: 0, isWanted: false, token: null }),
+
     // Effects, provided by client/flows
     /** Said on the page: the dialog with its red box is closed by then. */
     showToast: (_, _message: string) => {},
     /** The session is over (decisions 3). */
     goHome: () => {},
-
-    reset: assign({ file: null, error: null, progress: 0, isWanted: false, token: null }),
   },
   guards: {
     looksRight: (_, file: ChosenFile | null) => file !== null && refuseByOutline(file) === null,
