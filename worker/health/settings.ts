@@ -24,8 +24,8 @@ export function settingFaults(env: Env): readonly SettingFault[] {
   const found: readonly (readonly [boolean, string, 'blocking' | 'lasting'])[] = [
     [!isSoundHashKey(env.HASH_KEY), 'HASH_KEY', 'blocking'],
     [upstream === null, 'API_ORIGIN', 'blocking'],
-    [isOwn && smsAdapter(env) === null, smsSettings(env), 'blocking'],
-    // Codes of real people in the log of a deployed site.
+    [isOwn && !isLocal && smsAdapter(env) === null, smsSettings(env), 'blocking'],
+    // A deployed site prints no codes, and so sends none.
     [isOwn && isLocal && isConfiguredOrigin(env), 'SMS_PROVIDER=log', 'blocking'],
     // Nobody's check can be decided.
     [isOwn && !lending.ok, lending.ok ? '' : lending.wrong.join(', '), 'blocking'],
