@@ -151,10 +151,13 @@ function pathOf(c: AppContext): string {
 
 /**
  * Whoever asks with a cookie or a token makes the database look who that is, whether or not there is anybody. Counts of its own: what is
- * read of the site behind the same address, and sent, uses up nothing of the desk.
+ * read of the site behind the same address, and sent, uses up nothing of the desk. What comes without either costs nothing and is not counted:
+ * a page of another site can have its readers ask for the desk, but not with their cookie.
  */
 const coarseDeskLimit = createMiddleware<AppEnv>(async (c, next) => {
-  if (!(await isOverLimit(c, 'desk '))) return next();
+  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
+  const hasNobody = ['cookie', 'authorization', 'cf-access-jwt-assertion'].every((name) => c.req.header(name) === undefined);
+  if ((isRead && hasNobody) || !(await isOverLimit(c, 'desk '))) return next();
   const page = await answerMessage(c, null, 429, messages.rateLimited);
   page.headers.set('Retry-After', String(PERIOD_SECONDS));
   return page;

@@ -56,3 +56,12 @@ test('a note that was posted comes back with the refusal', async () => {
   const refused = await refusedOf(`${DESK}/leads/contact/1`, { ...forged, 'CF-Connecting-IP': '203.0.113.5' }, 'POST');
   expect(await refused.text()).toContain('Call again');
 });
+
+test('what comes with neither cookie nor token, as other sites can have it sent, uses up nothing', async () => {
+  const { token } = await addToken(site, 'HR Delhi');
+  const address = { 'CF-Connecting-IP': '203.0.113.6' };
+  const asked = Array.from({ length: LIMIT + 1 }, () => site.fetch(DESK, { headers: { ...address, 'Sec-Fetch-Site': 'cross-site' } }));
+  const statuses = new Set((await Promise.all(asked)).map(({ status }) => status));
+  const answer = await site.fetch(DESK, { headers: { ...bearer(token), ...address } });
+  expect([...statuses, answer.status]).toEqual([401, 200]);
+});
