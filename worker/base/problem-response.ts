@@ -73,31 +73,59 @@ export function answerUpstreamProblem(c: AppContext, problem: Problem): Response
   });
 }
 
+/** What a failure comes to for the visitor, in whatever form they are answered. */
+interface FailureAnswer {
+  readonly status: 500 | 503 | 504;
+  readonly message: string;
+  /** Null where nobody knows how long. */
+  readonly retryAfterSeconds: number | null;
+}
+
 /**
  * Storage that is away for a moment is 503, or 504 where it said nothing, with the time to wait; also where nobody had tried again. Storage
  * that takes nothing more is 503 as well. Anything else is a bug: the visitor gets a vague sentence with a reference. The log gets the class
  * of failure and where in our code it was thrown, and the platform an exception to count.
  */
-export function answerError(error: Error, c: AppContext): Response {
+export function reportFailure(error: Error, c: AppContext): FailureAnswer {
   countException(c, error);
   const fields = failureFields(error);
-  const isFull = fields.failure === 'full' || fields.failure === 'limit';
-  if (isFull || passingFault(error) !== null) {
-    const reason = error instanceof StorageUnavailable ? error.reason : 'fault';
-    writeLog('error', {
-      event: 'storage',
-      outcome: isFull ? 'full' : 'unavailable',
-      requestId: c.get('requestId'),
-      cause: reason,
-      ...fields,
-    });
-    return answerProblem(c, reason === 'stall' ? 504 : 503, {
-      message: isFull ? messages.storageFull : messages.storageBusy,
-      headers: { 'Retry-After': String(isFull ? STORAGE_FULL_RETRY_SECONDS : STORAGE_RETRY_AFTER_SECONDS) },
-    });
+  if (!isStorageFailure(error)) {
+    writeLog('error', { event: 'exception', requestId: c.get('requestId'), ...fields });
+    return { status: 500, message: messages.generic, retryAfterSeconds: null };
   }
-  writeLog('error', { event: 'exception', requestId: c.get('requestId'), ...fields });
-  return answerProblem(c, 500);
+  const isFull = isStorageFull(error);
+  const reason = error instanceof StorageUnavailable ? error.reason : 'fault';
+  writeLog('error', {
+    event: 'storage',
+    outcome: isFull ? 'full' : 'unavailable',
+    requestId: c.get('requestId'),
+    cause: reason,
+    ...fields,
+  });
+  return {
+    status: reason === 'stall' ? 504 : 503,
+    message: isFull ? messages.storageFull : messages.storageBusy,
+    retryAfterSeconds: isFull ? STORAGE_FULL_RETRY_SECONDS : STORAGE_RETRY_AFTER_SECONDS,
+  };
+}
+
+/** The same as a problem. */
+export function answerError(error: Error, c: AppContext): Response {
+  const { status, message, retryAfterSeconds } = reportFailure(error, c);
+  return answerProblem(c, status, {
+    message,
+    ...(retryAfterSeconds === null ? {} : { headers: { 'Retry-After': String(retryAfterSeconds) } }),
+  });
+}
+
+/** Storage is away or full, and nothing is wrong with our code. */
+export function isStorageFailure(error: Error): boolean {
+  return isStorageFull(error) || passingFault(error) !== null;
+}
+
+function isStorageFull(error: Error): boolean {
+  const { failure } = failureFields(error);
+  return failure === 'full' || failure === 'limit';
 }
 
 /** The platform counts an exception; the answer stays what it is. */

@@ -19,8 +19,7 @@ import { clientNetwork } from '../base/client-network.ts';
 import { now } from '../base/clock.ts';
 import { formFaults, readForm } from '../base/form-body.ts';
 import { isSameHash, isSoundHashKey, keyedHash } from '../base/keyed-hash.ts';
-import { answerError, answerProblem } from '../base/problem-response.ts';
-import { passingFault } from '../base/storage-retry.ts';
+import { answerProblem, isStorageFailure, reportFailure } from '../base/problem-response.ts';
 import { upstreamOf } from '../edge/upstream-of.ts';
 import { answerPage } from '../pages/render-page.ts';
 import { type LeadOutcome, submitLead } from './lead-call.ts';
@@ -72,10 +71,8 @@ export async function postForm(c: AppContext, path: FormPath): Promise<Response>
   const key = form.fields[IDEMPOTENCY_KEY_FIELD] || (await keyOf(c, name, values));
   const outcome = await submitLead(c, name, form.fields, { idempotencyKey: key }).catch((error: unknown): LeadOutcome => {
     // What was typed comes back with the page also where the edge's own storage is away (the challenge's passes and counters).
-    if (!(error instanceof Error) || passingFault(error) === null) throw error;
-    const { status, headers } = answerError(error, c);
-    const retryAfterSeconds = Number(headers.get('retry-after'));
-    return { kind: 'failed', problem: problem({ kind: 'unavailable', status, message: messages.storageBusy, retryAfterSeconds }) };
+    if (!(error instanceof Error) || !isStorageFailure(error)) throw error;
+    return { kind: 'failed', problem: problem({ kind: 'unavailable', ...reportFailure(error, c) }) };
   });
   if (outcome.kind === 'invalid') return answerForm(c, path, 422, { values, errors: outcome.errors, sent: null });
   if (outcome.kind === 'challenge') return answerForm(c, path, 403, { values, errors: [whole(messages.notAPerson)], sent: null });

@@ -7,7 +7,7 @@ import { countAudit } from '../audit/audit-log.ts';
 import type { AppContext, AppEnv } from '../base/app-env.ts';
 import { DESK_PATH } from '../base/desk-path.ts';
 import { at } from '../base/methods.ts';
-import { answerError } from '../base/problem-response.ts';
+import { reportFailure } from '../base/problem-response.ts';
 import { retryAfter } from '../base/retry-after.ts';
 import { showAudit } from '../desk/audit-page.ts';
 import { changeMany } from '../desk/bulk.ts';
@@ -82,11 +82,9 @@ export function deskRoutes(): Hono<AppEnv> {
   app.onError(async (error, c) => {
     if (error instanceof UnreadableForm)
       return answerMessage(c, null, error.status as ContentfulStatusCode, error.status === 413 ? messages.tooLarge : messages.bodyTooSlow);
-    const { status, headers } = answerError(error, c);
-    const sentence = status === 500 ? deskMessages.failed : messages.storageBusy;
-    const page = await answerMessage(c, null, status as ContentfulStatusCode, sentence);
-    const wait = headers.get('retry-after');
-    if (wait !== null) page.headers.set('Retry-After', wait);
+    const { status, message, retryAfterSeconds } = reportFailure(error, c);
+    const page = await answerMessage(c, null, status, status === 500 ? deskMessages.failed : message);
+    if (retryAfterSeconds !== null) page.headers.set('Retry-After', String(retryAfterSeconds));
     return page;
   });
   return app;

@@ -3,7 +3,6 @@
  * nothing; the button POSTs. Mail programs unsubscribe with one POST of their own (RFC 8058), which carries the token in the address.
  */
 import { Hono } from 'hono';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { messages } from '../../machines/contract/messages.ts';
 import { CONFIRM_PATH, UNSUBSCRIBE_PATH } from '../backend/newsletter/paths.ts';
 import {
@@ -21,7 +20,7 @@ import { tellEvent } from '../base/events.ts';
 import { readForm } from '../base/form-body.ts';
 import { writeLog } from '../base/log.ts';
 import { at } from '../base/methods.ts';
-import { answerError, answerProblem } from '../base/problem-response.ts';
+import { answerProblem, reportFailure } from '../base/problem-response.ts';
 import { sureOrigin } from '../base/site-origin.ts';
 import { refuseCrossSiteWrites } from '../edge/cross-site.ts';
 import { coarsePageLimit } from '../pages/busy-page.ts';
@@ -65,17 +64,11 @@ export function newsletterLinkRoutes(): Hono<AppEnv> {
   });
   // Whoever followed a link from a mail reads a page, also where storage is away for a moment.
   app.onError(async (error, c) => {
-    const { status, headers } = answerError(error, c);
-    const sentence = status === 500 ? messages.generic : messages.storageBusy;
+    const { status, message, retryAfterSeconds } = reportFailure(error, c);
     const { pathname, search } = new URL(c.req.url);
     const link = { label: newsletterLinkCopy.retry, href: pathname + search };
-    const page = await answerPlainPage(
-      c,
-      { title: sentence, text: newsletterLinkCopy.nothingChanged, link },
-      status as ContentfulStatusCode,
-    );
-    const retryAfter = headers.get('retry-after');
-    if (retryAfter !== null) page.headers.set('Retry-After', retryAfter);
+    const page = await answerPlainPage(c, { title: message, text: newsletterLinkCopy.nothingChanged, link }, status);
+    if (retryAfterSeconds !== null) page.headers.set('Retry-After', String(retryAfterSeconds));
     return page;
   });
   return app;

@@ -108,6 +108,19 @@ test('D1 full: what is there can be read, and nothing is taken', async () => {
   expect((await writeIn()).status).toBe(201);
 });
 
+test('D1 full: pages say so too, and not that a moment is enough', async () => {
+  const { token } = await addToken(site, 'Admin of a full desk');
+  site.storage.judge(({ sql }) => (/^\s*(?:INSERT|UPDATE)/u.test(sql) ? 'D1_ERROR: Exceeded maximum DB size.' : null));
+  const unsubscribe = { method: 'POST', body: new URLSearchParams({ token: '0'.repeat(64) }) };
+  for (const page of [
+    await site.fetch('/resumes-dashboard/leads/contact', { headers: bearer(token) }),
+    await site.fetch('/newsletter/unsubscribe', unsubscribe),
+  ]) {
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '600']);
+    expect(await page.text()).toContain(messages.storageFull);
+  }
+});
+
 test('R2 failing', async () => {
   site.storage.fail('RESUMES', `put: Unavailable. ${NAME} (10043)`);
   const answer = await upload(site, 'Gurpreet.pdf', resumeFixture('cv.pdf'));

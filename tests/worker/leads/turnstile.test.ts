@@ -1,5 +1,5 @@
 /** Turnstile in front of the three forms: what it asks of scripts, what of browsers without them, and what becomes of a lead meanwhile. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { endpoints } from '../../../machines/contract/endpoints.ts';
 import {
   HOUR_MS,
@@ -233,4 +233,22 @@ describe.each([
     expect(site.log.lines.filter((line) => line.includes('"event":"misconfigured"'))).toHaveLength(1);
     await site.stop();
   });
+});
+
+test('a database that takes nothing more: the page says so, with what was typed', async () => {
+  const site = await startSite({
+    judgedStorage: true,
+    bindings: { ...turnstileKeys, TURNSTILE_ORIGIN: turnstile.origin },
+    allow: [turnstile.origin],
+  });
+  onTestFinished(() => site.stop(/full/u));
+  site.storage.judge(({ sql }) => (sql.includes('INTO challenge_passes') ? 'D1_ERROR: Exceeded maximum DB size.' : null));
+  const body = new URLSearchParams({ ...withToken(contact, token()), idempotencyKey: 'key-of-a-full-base' });
+  const page = await site.fetch('/contact', { method: 'POST', body, headers: { 'Sec-Fetch-Site': 'same-origin' } });
+  expect([page.status, page.headers.get('retry-after'), page.headers.get('content-type')]).toEqual([
+    503,
+    '600',
+    'text/html; charset=utf-8',
+  ]);
+  expect(await page.text()).toContain(contact.message);
 });
