@@ -2,12 +2,11 @@
  * What the clock starts (`[triggers]` in wrangler.toml). Each job is tried whatever became of the others; a failed one is logged and comes
  * again, and the run that it was in ends as failed.
  */
-
 import { removeOldAudit } from './audit/audit-log.ts';
 import { removeOldReaders } from './backend/blogs/views.ts';
 import { watchHoldingsFeed } from './backend/eligibility/holdings-feed.ts';
-import { removeOldChecks } from './backend/eligibility/upkeep.ts';
-import { removeOldLeadData } from './backend/leads/upkeep.ts';
+import { removeOldChecks } from './backend/eligibility/retention.ts';
+import { removeOldLeadData } from './backend/leads/retention.ts';
 import { deliverDueMail } from './backend/outbox/deliver.ts';
 import { removeOldTallies } from './backend/tally/tallies.ts';
 import { failureFields } from './base/failure.ts';
@@ -18,7 +17,8 @@ import { removeOldSessions } from './desk/sessions.ts';
 import { readUpstream } from './edge/upstream-of.ts';
 import type { Env } from './env.ts';
 import { watchAlarms } from './health/watch-alarms.ts';
-import { reconcileResumes, removeOldResumes } from './resumes/upkeep.ts';
+import { reconcileResumes } from './resumes/reconcile.ts';
+import { removeOldResumes } from './resumes/retention.ts';
 
 type Job = (env: Env) => Promise<void>;
 

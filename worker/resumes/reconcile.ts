@@ -1,22 +1,16 @@
-/** The scheduled work on résumés: rows follow R2, and what has been kept long enough goes (decisions 6). */
-import { DAY_MS, RESUME_RETENTION_DEFAULT_DAYS } from '../../machines/contract/limits.ts';
-import { writeAudit } from '../audit/audit-log.ts';
+/** The hourly reconcile of résumés: rows follow R2 (decisions 6). */
+import { DAY_MS } from '../../machines/contract/limits.ts';
 import { now } from '../base/clock.ts';
-import { numberFrom } from '../base/env-number.ts';
 import { writeLog } from '../base/log.ts';
 import { configuredOrigin } from '../base/site-origin.ts';
 import { retryStorage } from '../base/storage-retry.ts';
 import type { Env } from '../env.ts';
 import { OBJECT_PREFIX, type ResumeFacts, readFacts } from './facts.ts';
 import { resumeMails } from './resume-mail.ts';
-import { deleteRows, idsBetween, insertRows, missingIds, oldestIds } from './rows.ts';
-import { removeResumes } from './store.ts';
+import { deleteRows, idsBetween, insertRows, missingIds } from './rows.ts';
 
 /** R2 lists at most 1,000 objects at once. A run looks at 20,000 and the next one goes on from there. */
 const PAGES_PER_RUN = 20;
-/** R2 removes at most 1,000 objects at once. */
-const REMOVALS_AT_ONCE = 500;
-const REMOVAL_ROUNDS_PER_RUN = 10;
 /** An upload writes its row just after its object; younger rows are left alone. */
 const SETTLED_MS = 10 * 60 * 1_000;
 
@@ -68,17 +62,4 @@ export async function reconcileResumes(env: Env): Promise<void> {
 function mailsAbout(env: Env, rebuilt: readonly ResumeFacts[], at: number): D1PreparedStatement[] {
   const news = rebuilt.filter(({ uploadedAt, isSample }) => !isSample && Date.parse(uploadedAt) > at - NEWS_MS).slice(0, NEWS_MAX);
   return news.length === 0 ? [] : [resumeMails(env.DB, news, configuredOrigin(env) ?? '', at)];
-}
-
-/** Removes what is older than RESUME_RETENTION_DAYS. */
-export async function removeOldResumes(env: Env): Promise<void> {
-  const limit = (await now(env)) - numberFrom(env, 'RESUME_RETENTION_DAYS', RESUME_RETENTION_DEFAULT_DAYS) * DAY_MS;
-  let removed = 0;
-  for (let round = 0; round < REMOVAL_ROUNDS_PER_RUN; round += 1) {
-    const ids = await oldestIds(env.DB, limit, REMOVALS_AT_ONCE);
-    if (ids.length === 0) break;
-    await removeResumes(env, ids);
-    removed += ids.length;
-  }
-  if (removed > 0) await writeAudit(env, { actor: 'Schedule', action: 'retention', subject: `${removed} résumés` });
 }
