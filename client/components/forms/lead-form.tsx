@@ -14,6 +14,9 @@ export interface LeadFormProps {
   readonly children: ReactNode;
 }
 
+/** Not the one in its notice of a failure, which goes with it. */
+const OWN_BUTTON = '[type=submit]:not([role=alert] *)';
+
 /** The frame of a lead form: a real form that posts, with the honeypot and the key that keeps one intent one record. */
 export function LeadForm({ action, label, actions, className, children }: LeadFormProps) {
   const onInput = ({ target }: FormEvent) => {
@@ -32,6 +35,8 @@ export function LeadForm({ action, label, actions, className, children }: LeadFo
       onPointerEnter={actions.preload}
       onSubmit={(event) => {
         event.preventDefault();
+        // It says that the form is being sent. Enter in a field leaves it out of sight, and Try again goes with what it was pressed for.
+        event.currentTarget.querySelector<HTMLElement>(OWN_BUTTON)?.focus();
         actions.submit(event.currentTarget);
       }}
     >
