@@ -20,10 +20,10 @@ function useMessages(layer: string) {
   return { messages: isTop ? toasts.filter((message) => message.visible) : [], handlers };
 }
 
-/** Each message as a paragraph of its own: the same text twice is announced twice. */
+/** Each message as a paragraph of its own: the same text twice is announced twice. Not where `ariaProps` says that its place announces it. */
 function Announcements({ layer, errors }: { readonly layer: string; readonly errors: boolean }) {
   return useMessages(layer)
-    .messages.filter(({ type }) => (type === 'error') === errors)
+    .messages.filter(({ type, ariaProps }) => (type === 'error') === errors && ariaProps['aria-live'] !== 'off')
     .map((message) => <p key={message.id + message.createdAt}>{resolveValue(message.message, message)}</p>);
 }
 

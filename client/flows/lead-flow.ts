@@ -44,6 +44,14 @@ export function openLeadForm(name: LeadFormName, { errors, sent }: FormPageData)
   return actor;
 }
 
+/** Of a message that is only to be seen. */
+const SILENT = { ariaProps: { role: 'status', 'aria-live': 'off' } } as const;
+
+/** The form is there to say itself how it went: a notice, its faults, its confirmation. Behind a dialog nobody would hear that. */
+function isHeard(name: LeadFormName): boolean {
+  return leadFormOf(name) !== null && document.querySelector('dialog[open]') === null;
+}
+
 function startActor(name: LeadFormName): LeadActor {
   const machine = leadFormMachine.provide({
     actors: {
@@ -75,7 +83,7 @@ function startActor(name: LeadFormName): LeadActor {
       }),
     },
     actions: {
-      showToast: (_, shown) => shown && void messages()[shown.kind](shown.message, { id: shown.id }),
+      showToast: (_, shown) => shown && void messages()[shown.kind](shown.message, { id: shown.id, ...(isHeard(name) && SILENT) }),
       showValues: ({ context }) => fillFields(leadFormOf(name), context.values),
       keepDraft: ({ context }) => keepDraft(name, toLeadDraft(context)),
       // Whoever has gone to another page meanwhile may be filling in a form there, which stays (case AU-02).
