@@ -6,6 +6,7 @@ export const deskMessages = {
   signInFirst: 'Please sign in at the desk first',
   tokenWrong: 'This access token is not valid. Check it, or ask for a new one',
   tooManyWrong: 'Too many wrong tokens came from your network. A valid token still works; wrong ones are refused for a few minutes',
+  signedOut: 'You were signed out before this was done. Sign in, then do it again',
   needsHttps: 'Open this page over https to sign in: over http your token could be read on the way',
   zipTooLarge: `The chosen files have more than ${RESUME_ZIP_BYTES_MAX / 1_048_576} MB together. Choose fewer of them for one ZIP`,
   unreadableAddress: 'This address is not complete. Start again from the newest entries',

@@ -47,6 +47,11 @@ export function homeOf(role: Role): string {
   return first === undefined ? DESK_PATH : tabPaths[first];
 }
 
+/** The tab that an address belongs to. */
+export function tabPathOf(path: string): string {
+  return Object.values(tabPaths).find((tab) => tab !== DESK_PATH && path.startsWith(tab)) ?? DESK_PATH;
+}
+
 /** `path` with the parameters that have a value. */
 export function withQuery(path: string, parameters: Readonly<Record<string, string | number | null>>): string {
   const query = new URLSearchParams();

@@ -32,7 +32,7 @@ import { saveRecord, showRecord } from '../desk/lead-record.ts';
 import { answerContinue, continuation } from '../desk/pages/continue.tsx';
 import { answerMessage } from '../desk/pages/message.tsx';
 import { answerSignIn } from '../desk/pages/sign-in.tsx';
-import { homeOf, RESUME_DELETION_PATH, RESUME_SEARCH_PATH, RESUME_ZIP_PATH, safeReturn, tabPaths } from '../desk/paths.ts';
+import { homeOf, RESUME_DELETION_PATH, RESUME_SEARCH_PATH, RESUME_ZIP_PATH, safeReturn, tabPathOf, tabPaths } from '../desk/paths.ts';
 import { askForPerson, confirmErasure, eraseForGood, exportPerson, showPerson } from '../desk/persons/person-pages.ts';
 import { deleteChosen } from '../desk/resume-bulk.ts';
 import { askDeletion, deleteResume, exportResumes, releaseSuspectedResume, searchResumes, showResumes } from '../desk/resume-pages.ts';
@@ -42,11 +42,13 @@ import { backToDesk, signIn, signOut } from '../desk/sign-in.ts';
 import { refuseCrossSiteWrites } from '../edge/cross-site.ts';
 import { isOverLimit, PERIOD_SECONDS } from '../edge/rate-limit.ts';
 
+const SIGN_OUT_PATH = `${DESK_PATH}/sign-out`;
+
 export function deskRoutes(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(`${DESK_PATH}/*`, neverKept, refuseCrossSiteWrites, coarseDeskLimit);
   deskAt(app, `${DESK_PATH}/sign-in`, { GET: signInRoute(backToDesk, refuse), POST: signInRoute(signIn, refuse) });
-  deskAt(app, `${DESK_PATH}/sign-out`, { POST: guarded(door, signOut) });
+  deskAt(app, SIGN_OUT_PATH, { POST: guarded(door, signOut) });
   deskAt(app, DESK_PATH, { GET: guarded(door, showHome) });
   deskAt(app, `${DESK_PATH}/resumes.csv`, { GET: guarded(resumes(null), exportResumes) });
   deskAt(app, RESUME_SEARCH_PATH, { POST: guarded(resumes(null), searchResumes) });
@@ -120,11 +122,14 @@ function guarded(access: Access, handler: SignedInHandler): GuardedHandler {
 /** With the sign-in form, which leads back to the page that was asked for; or with a page, where signing in would not help. */
 async function refuse(c: AppContext, refusal: Refusal): Promise<Response> {
   // A note is posted to the address of its record.
-  const next = c.req.method === 'GET' || (await typedNote(c)) !== '' ? safeReturn(pathOf(c)) : DESK_PATH;
+  const next = safeReturn(c.req.method === 'GET' || (await typedNote(c)) !== '' ? pathOf(c) : tabPathOf(c.req.path));
   switch (refusal.kind) {
     case 'nobody': {
       const onward = continuation(c);
-      return onward === null ? answerSignIn(c, { status: 401, next, headers: CHALLENGE }) : answerContinue(c, onward);
+      if (onward !== null) return answerContinue(c, onward);
+      // Whoever wanted to sign out is signed out.
+      const isUndone = c.req.method === 'POST' && c.req.path !== SIGN_OUT_PATH;
+      return answerSignIn(c, { status: 401, next, isUndone, headers: CHALLENGE });
     }
     case 'wrong':
       return answerSignIn(c, { status: 401, next, headers: CHALLENGE });
