@@ -7,6 +7,7 @@ import { callMessages } from '../../machines/contract/messages/call.ts';
 import { resumeMessages } from '../../machines/contract/messages/resume.ts';
 import { problem, problemFromAnswer, type Result } from '../../machines/contract/problem.ts';
 import { uploadResume as uploadEndpoint } from '../../machines/contract/resume.ts';
+import { RESUME_DEADLINE_MS } from '../../machines/contract/resume-deadline.ts';
 import { RESUME_FIELD } from '../../machines/contract/resume-form.ts';
 import { readGoodAnswer } from './good-answer.ts';
 import { isSignedOut, readToken, removeToken } from './session-token.ts';
@@ -28,7 +29,10 @@ interface UploadCallbacks {
   readonly onUnreadable: () => void;
 }
 
-/** Starts the transfer; the returned function ends it, and then no callback is called any more. */
+/**
+ * Starts the transfer; the returned function ends it, and then no callback is called any more. A line that has gone silent ends it too, as a
+ * `timeout`: nothing else would tell of that, and the same file sent again is the same upload.
+ */
 export function uploadResume(
   { file, idempotencyKey, token, trap }: Upload,
   { onProgress, onAnswer, onUnreadable }: UploadCallbacks,
@@ -44,9 +48,25 @@ export function uploadResume(
   if (session !== null) request.setRequestHeader('Authorization', `Bearer ${session}`);
   request.setRequestHeader('Accept', 'application/json');
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-  request.onload = () => onAnswer(readAnswer(request));
+  request.onload = () => {
+    clearTimeout(deadline);
+    onAnswer(readAnswer(request));
+  };
   let isWanted = true;
+  const stop = () => {
+    clearTimeout(deadline);
+    isWanted = false;
+    request.onload = null;
+    request.onerror = null;
+    request.upload.onprogress = null;
+    request.abort();
+  };
+  const deadline = setTimeout(() => {
+    stop();
+    onAnswer({ ok: false, problem: problem({ kind: 'timeout', message: callMessages.slow }) });
+  }, RESUME_DEADLINE_MS);
   request.onerror = async () => {
+    clearTimeout(deadline);
     // The same event for a connection that broke and for a file that is not there any more.
     const isReadable = await canRead(file);
     if (!isWanted) return;
@@ -54,13 +74,7 @@ export function uploadResume(
     else onUnreadable();
   };
   request.send(body);
-  return () => {
-    isWanted = false;
-    request.onload = null;
-    request.onerror = null;
-    request.upload.onprogress = null;
-    request.abort();
-  };
+  return stop;
 }
 
 /** Browsers give no byte of a file whose size or time of change is not what it was when it was chosen. */
