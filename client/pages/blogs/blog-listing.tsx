@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { type BlogCard, keywordsOf, type LoadedBlogs } from '../../../machines/blog-list.ts';
 import { blogPath } from '../../../machines/contract/slug.ts';
@@ -22,6 +22,11 @@ export function BlogListing({ data, perPage }: BlogListingProps) {
   // Otherwise it is one page of the list, and the others have addresses.
   const whole = blogs.length === total;
   const shown = whole ? blogs.slice(0, pages * perPage) : blogs;
+  const list = useRef<HTMLUListElement>(null);
+  // To the first that has come: the button moves away with every press, and goes with the last one.
+  useEffect(() => {
+    if (pages > 1) list.current?.children[(pages - 1) * perPage]?.querySelector('a')?.focus();
+  }, [pages, perPage]);
   return (
     <>
       {featured && <Featured blog={featured} />}
@@ -31,7 +36,7 @@ export function BlogListing({ data, perPage }: BlogListingProps) {
           <h2 className={featured ? 'heading-2 mt-14 mb-5' : 'visually-hidden'}>
             {search === '' ? blogsCopy.all : blogsCopy.found(total, search)}
           </h2>
-          <ul className="article-list">
+          <ul className="article-list" ref={list}>
             {shown.map((blog) => (
               <ArticleEntry key={blog.slug} {...blog}>
                 <p className="mt-3">
