@@ -42,10 +42,6 @@ export function CodeForm({ view, actions }: { readonly view: EligibilityView; re
         text={copy.submit}
         busyText={copy.submitting}
       />
-      {/* The focus is in the field then, so that nobody hears the button's text. */}
-      <p className="visually-hidden" role="status">
-        {isVerifying && copy.submitting}
-      </p>
       <Resend view={view} resend={actions.resendCode} />
     </form>
   );

@@ -28,6 +28,10 @@ export function SubmitRow({ error, busy, unavailable, text, busyText }: SubmitRo
       >
         <span>{busy ? busyText : text}</span>
       </button>
+      {/* Where the focus is in a field, nobody hears the button's text. */}
+      <p className="visually-hidden" role="status">
+        {busy && busyText}
+      </p>
     </div>
   );
 }

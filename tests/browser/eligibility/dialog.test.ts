@@ -150,7 +150,7 @@ describe('messages', () => {
   it('TO-02 TO-03 TO-05 one toast per event, as changed text of a status region that was there, bottom left and dark, within the policy', async () => {
     const { page, view, end } = await openDialog();
     const calls = await holdEligibilityCalls(page);
-    const region = view.details.getByRole('status').first();
+    const region = view.details.getByRole('status').last();
     await region.evaluate((element) => element.setAttribute('data-was-there', ''));
     await view.name.fill('Asha Rao');
     await view.phone.fill('9876543210');

@@ -27,6 +27,20 @@ describe('what was filled in or pressed in silence', () => {
     await end();
   });
 
+  it('Enter in a field: that the details are on their way is told, for nobody hears the button', async () => {
+    const { page, view, end } = await openDialog({ expectOffline: true });
+    const calls = await holdEligibilityCalls(page);
+    await view.name.fill('Asha Rao');
+    await view.phone.fill('9876543210');
+    await view.phone.press('Enter');
+    await view.details.getByRole('status').filter({ hasText: 'Sending...' }).waitFor({ state: 'attached' });
+    expect(await view.phone.evaluate((field) => field === document.activeElement)).toBe(true);
+    await calls.answer(answers.offline);
+    await view.error.waitFor();
+    expect(await view.details.getByRole('status').filter({ hasText: 'Sending...' }).count()).toBe(0);
+    await end();
+  });
+
   it('HY-04 a press that waits for the flow is seen to wait', async () => {
     const { page, end } = await visit('/', { viewport: desktop });
     const view = eligibilityPage(page);
