@@ -17,7 +17,7 @@ export type StoredLead =
 /** A reference that is taken, or a key whose time is over, is another round; more than a few are a bug. */
 const ROUNDS_MAX = 4;
 
-/** Of their references. */
+/** What a reference begins with. */
 const prefixes = { partner: 'P', contact: 'C' } as const satisfies Record<MessageKind, string>;
 
 export function contentHash(hashKey: string, kind: MessageKind, values: NewLead['values']): Promise<string> {
