@@ -5,6 +5,7 @@ import { endPending, showPending } from '../shell/pending-press.ts';
 declare const PENDING_TEXTS: Readonly<Record<string, string>>;
 
 export function showPendingSubmits(): void {
+  const page = document.getElementById('page') as HTMLElement;
   const waiting = new AbortController();
   addEventListener(
     'submit',
@@ -19,8 +20,8 @@ export function showPendingSubmits(): void {
   // From here on the page answers for itself (entry-page.tsx).
   addEventListener('hydrate', () => {
     waiting.abort();
-    endPending(document);
+    endPending(page);
   });
   // Posted by the browser, after all, and come back from where that led.
-  addEventListener('pageshow', ({ persisted }) => persisted && endPending(document));
+  addEventListener('pageshow', ({ persisted }) => persisted && endPending(page));
 }
