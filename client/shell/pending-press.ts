@@ -8,7 +8,8 @@ export function showPending(button: Element, text: string | undefined): void {
   const label = labelOf(button);
   if (button.hasAttribute(BEFORE) || !label) return;
   button.setAttribute(BEFORE, label.data);
-  button.ariaBusy = 'true';
+  // Firefox before 119 has no `ariaBusy`.
+  button.setAttribute('aria-busy', 'true');
   if (text) label.data = text;
 }
 
