@@ -36,9 +36,9 @@ export interface OpenGraphArticle {
 /** Addresses of the built client, from the build manifest. */
 export interface ClientFiles {
   readonly entryPage: string;
-  /** The flow of the eligibility check, and the script that puts its dialog's content into the page and then runs it. */
+  /** The eligibility check: its fields and their chart, and what draws the rest of it. */
   readonly entryFlow: string;
-  readonly checkDialog: string;
+  readonly entryCheck: string;
   readonly css: string;
   /** Fetched beside the entries and the stylesheet when somebody shows up. */
   readonly ahead: readonly string[];
@@ -89,9 +89,9 @@ export function renderDocument(parts: DocumentParts): string {
   const address = origin + (route.canonical ?? route.path);
   const image = new URL(parts.image?.address ?? ogImageOf(route.page), origin || 'https://localhost').href;
   const meta = (name: string, content: string) => `<meta name="${name}" content="${attribute(content)}">`;
-  const { entryPage, entryFlow, checkDialog, css } = client;
-  const ahead = [entryFlow, ...client.ahead].map((file) => ` ${file}`).join('');
-  const named = { page: entryPage, flow: checkDialog, css, ahead, ...client.own };
+  const { entryPage, entryFlow, entryCheck, css } = client;
+  const ahead = [entryCheck, ...client.ahead].map((file) => ` ${file}`).join('');
+  const named = { page: entryPage, flow: entryFlow, css, ahead, ...client.own };
   const files = Object.entries(named).map(([name, address]) => ` data-${name}="${address}"`);
   const head = [
     '<meta charset="utf-8">',
@@ -108,8 +108,9 @@ export function renderDocument(parts: DocumentParts): string {
     property('og:image', image),
     ...imageTags(parts.image),
     meta('twitter:card', 'summary_large_image'),
-    `<meta name="theme-color" content="${light.paper}" media="(prefers-color-scheme: light)">`,
+    // The first whose condition holds (HTML, 4.2.5.1).
     `<meta name="theme-color" content="${dark.paper}" media="(prefers-color-scheme: dark)">`,
+    meta('theme-color', light.paper),
     // Apple's look for `/apple-touch-icon.png` by themselves.
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="manifest" href="/site.webmanifest">',

@@ -43,7 +43,7 @@ const CHECK = 'a[href="/check"]';
 const CONTROLS = `button,input,select,textarea,summary,label,${CHECK}`;
 
 /** Imports a file once; after it could not be had, the next press tries again. */
-function runOnce(name: string, then?: (entry: { hydrate(): Promise<void> }) => Promise<void>): Promise<unknown> {
+function runOnce(name: string, then?: (entry: { hydrate(onShown: () => void): Promise<void> }) => Promise<void>): Promise<unknown> {
   running[name] ??= parsed
     .then(() => import(/* @vite-ignore */ files[name] as string))
     .then(then)
@@ -70,20 +70,24 @@ function loadAnew(): void {
   } catch {}
 }
 
-/** Once there is nothing better to do. */
-function later(task: () => void): void {
-  (window.requestIdleCallback ?? setTimeout)(task);
-}
-
 function run(name: RootName): Promise<unknown> {
   return runOnce(name, (entry) =>
-    entry.hydrate().then(() => {
+    entry.hydrate(whenShown).then(() => {
       (document.getElementById(name) as HTMLElement).dataset.live = '';
-      if (name === 'page') dropRules();
-      // What the check ends in may be a step to another page.
-      else later(() => start('page'));
+      dropRules();
     }),
   );
+}
+
+/** The check is all there, and there is nothing better to do. What it ends in may be a step to another page. */
+function whenShown(): void {
+  start('page');
+  countVisit();
+}
+
+/** Offline, or gone with a deploy: not counted. */
+function countVisit(): void {
+  if (!savesData) import(/* @vite-ignore */ files['present'] as string).catch(() => {});
 }
 
 function dropRules(): void {
@@ -127,16 +131,15 @@ let fetchAhead = (): void => {
   fetchAhead = () => {};
   if (WAKES) wake().catch(() => {});
   if (savesData) return;
+  // Whoever has pressed Check waits for its script; React, the page's own, the count and the font come after it.
+  if (running['flow']) return;
   // What is not read to its end may be dropped. A failure is told by whoever needs the file.
-  // Whoever has pressed Check waits for these four; the page's own, the count and the font come after them.
-  const flow = running['flow'];
-  for (const href of `${files['page']} ${files['css']} ${files['flow']}${files['ahead']}`.split(' ').slice(0, flow && 4))
+  for (const href of `${files['page']} ${files['css']} ${files['flow']}${files['ahead']}`.split(' '))
     fetch(href, { priority: 'low' }).then(
       (file) => file.blob(),
       () => {},
     );
-  // Offline, or gone with a deploy: not counted.
-  (flow ?? parsed).then(() => import(/* @vite-ignore */ files['present'] as string)).catch(() => {});
+  parsed.then(countVisit);
 };
 
 function wake(): Promise<unknown> {
@@ -269,7 +272,7 @@ function whenSeen(): void {
   }
   if (!WAKES || savesData) return;
   // With the first frame behind it: an idle moment may come before.
-  const wakeLater = () => requestAnimationFrame(() => later(() => wake().catch(() => {})));
+  const wakeLater = () => requestAnimationFrame(() => (window.requestIdleCallback ?? setTimeout)(() => wake().catch(() => {})));
   if (document.readyState === 'complete') wakeLater();
   else addEventListener('load', wakeLater);
 }

@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { FAMILIES, type Facts, FLOWS, fileOf, SITE } from './build/chunks.ts';
+import { DIALOGS, FAMILIES, type Facts, FLOWS, fileOf, SITE } from './build/chunks.ts';
 import { clientRoot, FLOOR_TARGET, outputRoot } from './build/files.ts';
+import { ownCopies } from './build/own-copies.ts';
 import { plainImports } from './build/plain-imports.ts';
 import { xstateAsNeeded } from './build/xstate-as-needed.ts';
 
 export default defineConfig({
   root: clientRoot,
-  plugins: [react(), xstateAsNeeded, plainImports],
+  plugins: [react(), xstateAsNeeded, plainImports, ownCopies],
   logLevel: 'warn',
   resolve: {
     alias: [
@@ -28,7 +29,7 @@ export default defineConfig({
       // The inlined script calls `hydrate` of the entries; what their files hold beside it is for the other files.
       preserveEntrySignatures: 'allow-extension',
       treeshake: { moduleSideEffects: [{ test: /use-sync-external-store/u, sideEffects: false }] },
-      input: { [SITE]: `${clientRoot}entry-page.tsx`, [FLOWS]: `${clientRoot}entry-flow.tsx` },
+      input: { [SITE]: `${clientRoot}entry-page.tsx`, [FLOWS]: `${clientRoot}entry-flow.ts`, [DIALOGS]: `${clientRoot}entry-check.tsx` },
       output: {
         // 42 bits tell builds apart, and hashes are what does not compress.
         entryFileNames: 'assets/[name]-[hash:7].js',
@@ -38,6 +39,7 @@ export default defineConfig({
           groups: [
             { debugName: SITE, priority: 9, name: (id, facts) => fileOf(id, facts, SITE) },
             { debugName: FLOWS, priority: 8, name: (id, facts) => fileOf(id, facts, FLOWS) },
+            { debugName: DIALOGS, priority: 7, name: (id, facts) => fileOf(id, facts, DIALOGS) },
             ...FAMILIES.map((family, index) => ({
               debugName: family,
               priority: 2 + index,

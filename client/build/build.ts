@@ -7,11 +7,13 @@ import viteConfig from '../vite.config.ts';
 import { writeArticlePictures } from './article-pictures.ts';
 import { takeBuildLock } from './build-lock.ts';
 import { beginStamp, isBuildCurrent } from './build-stamp.ts';
+import { checkStyles } from './check-styles.ts';
 import { buildContent } from './content.ts';
 import { buildManifestFile, clientRoot, outputRoot } from './files.ts';
 import { writeLicences } from './licences.ts';
 import { readClientFiles } from './manifest.ts';
-import { buildCheckDialog, buildIntentScripts, buildOwnScripts } from './own-scripts.ts';
+import { treesOf } from './markup-tree.ts';
+import { buildIntentScripts, buildOwnScripts } from './own-scripts.ts';
 import { prerender } from './prerender.ts';
 import { buildSiteStylesheet } from './stylesheet.ts';
 
@@ -24,17 +26,6 @@ if (lock.hasWaited && (await isBuildCurrent())) process.exit();
 
 const stamp = await beginStamp();
 const content = await buildContent();
-await build({ ...viteConfig, configFile: false });
-await writeArticlePictures(content.articles);
-const { address: css, shortClasses } = await buildSiteStylesheet();
-const ownScripts = await buildOwnScripts();
-const client = await readClientFiles({ css, intentScripts: await buildIntentScripts(), ownScripts }, [
-  ...new Set([...routes, notFoundRoute].map(({ page }) => page)),
-  'blog-article',
-]);
-await rm(`${outputRoot}/manifest.json`);
-await writeLicences();
-
 // Vite loads the same components for Node; nothing is listened on.
 const vite = await createServer({
   root: clientRoot,
@@ -46,8 +37,19 @@ const vite = await createServer({
 });
 try {
   const { renderCheckDialog } = (await vite.ssrLoadModule('/entry-server.tsx')) as typeof EntryServer;
-  const checkDialog = await buildCheckDialog(renderCheckDialog(), client.entryFlow, client.entryPage);
-  const manifest = await prerender(vite, { ...client, checkDialog }, shortClasses);
+  const checkDialog = renderCheckDialog();
+  const define = { CHECK_CONTENT: JSON.stringify(treesOf(checkDialog)), CHECK_STYLES: JSON.stringify(await checkStyles(checkDialog)) };
+  await build({ ...viteConfig, configFile: false, define });
+  await writeArticlePictures(content.articles);
+  const { address: css, shortClasses } = await buildSiteStylesheet();
+  const ownScripts = await buildOwnScripts();
+  const client = await readClientFiles({ css, intentScripts: await buildIntentScripts(), ownScripts }, [
+    ...new Set([...routes, notFoundRoute].map(({ page }) => page)),
+    'blog-article',
+  ]);
+  await rm(`${outputRoot}/manifest.json`);
+  await writeLicences();
+  const manifest = await prerender(vite, client, shortClasses);
   await writeFile(buildManifestFile, JSON.stringify(manifest));
 } finally {
   await vite.close();

@@ -1,6 +1,6 @@
 /**
  * Which file a module of the client stands in. Few files: what hydrates a page comes in three requests (React with the frame, the page, the
- * stylesheet), the eligibility check in one more.
+ * stylesheet), the eligibility check in two more: its chart, which waits for no other file, and its dialogs.
  */
 import { basename } from 'node:path';
 
@@ -17,8 +17,10 @@ export interface Facts {
 
 /** React, the frame around every page, and what pages share. */
 export const SITE = 'react-and-frame';
-/** The statecharts' own code, the eligibility check, and what flows share. */
-export const FLOWS = 'flows-and-eligibility';
+/** The statecharts' own code, that of the eligibility check, and what flows share. Nothing of React's. */
+export const FLOWS = 'statecharts';
+/** What draws the eligibility check, and the messages of all flows. */
+export const DIALOGS = 'dialogs';
 
 /** Pages and parts of pages with much in common, one file for each line. */
 const together: Readonly<Record<string, readonly string[]>> = {
@@ -37,13 +39,16 @@ const families: Readonly<Record<string, readonly string[]>> = {
 export const FAMILIES: readonly string[] = Object.keys(families);
 
 /** What the flows alone run. Pages import modules that import these too, for a number or a name in them. */
-const FLOW_PACKAGE = /\/node_modules\/(?:xstate|valibot|react-hot-toast|goober)\//u;
+const FLOW_PACKAGE = /\/node_modules\/(?:xstate|valibot)\//u;
 /** What a flow is asked for by. */
-const FLOW_ROOT = /\/entry-flow\.tsx$|\/toasts\.tsx$|\/client\/(?:flows\/(?!newsletter-box)|api\/)|\/machines\//u;
+const FLOW_ROOT = /\/entry-(?:flow|check)\.tsx?$|\/toasts\.tsx$|\/client\/(?:flows\/(?!newsletter-box)|api\/)|\/machines\//u;
+/** And the dialogs. */
+const DIALOG_ROOT = /\/entry-check\.tsx$|\/toasts\.tsx$/u;
 
 /**
- * Null for a module that one flow or one part of a page has for itself: it stands in that one's file. `SITE` imports nothing of the other
- * files, and `FLOWS` nothing but `SITE`, because what a module imports is reached from wherever the module is. With `only`, null for all others.
+ * Null for a module that one flow or one part of a page has for itself: it stands in that one's file. `SITE` and `FLOWS` import nothing of the
+ * other files (manifest.ts sees to it for `FLOWS`), because what a module imports is reached from wherever the module is; `DIALOGS` imports
+ * both. With `only`, null for all others.
  */
 export function fileOf(id: string, facts: Facts, only?: string): string | null {
   const file = chosenFile(id, facts);
@@ -54,14 +59,15 @@ function chosenFile(id: string, facts: Facts): string | null {
   if (FLOW_PACKAGE.test(id)) return FLOWS;
   const roots = rootsOf(id, facts);
   const flows = roots.filter((root) => FLOW_ROOT.test(root));
-  const isForCheck = flows.some((root) => root.endsWith('/entry-flow.tsx'));
-  const isForFlows = flows.length > 1 || isForCheck;
+  const isForChart = flows.some((root) => root.endsWith('/entry-flow.ts'));
+  const isForDialogs = flows.some((root) => DIALOG_ROOT.test(root));
+  const flowFile = isForChart ? FLOWS : isForDialogs ? DIALOGS : flows.length > 1 ? FLOWS : null;
   // What runs with those packages is not used by pages, however it came among their imports.
   const needsPackage = isOurs(id) && facts.getModuleInfo(id)?.importedIds.some((name) => FLOW_PACKAGE.test(name));
-  if (flows.length > 0 && needsPackage) return isForFlows ? FLOWS : null;
+  if (flows.length > 0 && needsPackage) return flowFile;
   const [page, ...others] = new Set(roots.filter((root) => !FLOW_ROOT.test(root)).map(fileOfRoot));
-  if (page === undefined) return isForFlows ? FLOWS : null;
-  if (isForCheck) return SITE;
+  if (page === undefined) return flowFile;
+  if (isForChart || isForDialogs) return SITE;
   return others.length > 0 ? (familyOf([page, ...others]) ?? SITE) : page;
 }
 

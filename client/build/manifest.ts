@@ -23,15 +23,19 @@ export interface ClientBuild extends Omit<ClientFiles, 'ahead' | 'own' | 'intent
 }
 
 const ENTRY_PAGE = 'entry-page.tsx';
-const ENTRY_FLOW = 'entry-flow.tsx';
+const ENTRY_FLOW = 'entry-flow.ts';
+const ENTRY_CHECK = 'entry-check.tsx';
 
 export async function readClientFiles(
   parts: Pick<ClientBuild, 'css' | 'intentScripts' | 'ownScripts'>,
   pages: readonly string[],
-): Promise<Omit<ClientBuild, 'checkDialog'>> {
+): Promise<ClientBuild> {
   const manifest = JSON.parse(await readFile(`${outputRoot}/manifest.json`, 'utf8')) as ViteManifest;
-  const entries = [ENTRY_PAGE, ENTRY_FLOW].map((key) => `/${chunk(manifest, key).file}`);
-  const [entryPage = '', entryFlow = ''] = entries;
+  const entries = [ENTRY_PAGE, ENTRY_FLOW, ENTRY_CHECK].map((key) => `/${chunk(manifest, key).file}`);
+  const [entryPage = '', entryFlow = '', entryCheck = ''] = entries;
+  const { imports = [] } = chunk(manifest, ENTRY_FLOW);
+  // The chart answers before React is there. What pages have of it too, it has copies of (own-copies.ts).
+  if (imports.length > 0) throw new Error(`the file of the statecharts waits for ${imports.join(', ')}`);
   const keyOf = (page: string) => Object.keys(manifest).find((key) => manifest[key]?.name === fileOfPage(page)) ?? ENTRY_PAGE;
   const beside = (keys: readonly string[]) =>
     [...new Set(keys.flatMap((key) => filesOf(manifest, key)))].filter((file) => !entries.includes(file));
@@ -41,6 +45,7 @@ export async function readClientFiles(
     ...parts,
     entryPage,
     entryFlow,
+    entryCheck,
     pageFiles: byPage((key) => [key]),
     pageFlowFiles: byPage((key) => (chunk(manifest, key).dynamicImports ?? []).filter((name) => name.startsWith('flows/'))),
   };
@@ -52,12 +57,12 @@ export function hydrationFiles(client: ClientBuild, page: string): string[] {
 }
 
 /** What a document of this component names: the files that it fetches ahead beside those that every page has, and scripts of its own. */
-export function filesFor({ entryPage, entryFlow, checkDialog, css, ...client }: ClientBuild, page: string): ClientFiles {
+export function filesFor({ entryPage, entryFlow, entryCheck, css, ...client }: ClientBuild, page: string): ClientFiles {
   const ahead = [...new Set([...(client.pageFiles[page] ?? []), ...(client.pageFlowFiles[page] ?? [])])];
   return {
     entryPage,
     entryFlow,
-    checkDialog,
+    entryCheck,
     css,
     ahead,
     intentScript: client.intentScripts.pages[page] ?? client.intentScripts.others,

@@ -1,6 +1,6 @@
 /** Markup that the build renders, as trees that a script can make elements of. Pure. */
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
-import type { Tree } from '../wake/check-dialog.ts';
+import type { Tree } from '../flows/check-content.ts';
 
 export function treesOf(markup: string): readonly Tree[] {
   return parseFragment(markup).childNodes.map(nodeOf);

@@ -5,11 +5,9 @@ import { build } from 'vite';
 import { blogsCopy } from '../copy/blogs.ts';
 import { careersCopy } from '../copy/careers.ts';
 import { contactCopy } from '../copy/contact.ts';
-import { eligibilityCopy } from '../copy/eligibility.ts';
 import { newsletterCopy } from '../copy/newsletter.ts';
 import { partnerCopy } from '../copy/partner.ts';
 import { clientRoot, FLOOR_TARGET, outputRoot } from './files.ts';
-import { treesOf } from './markup-tree.ts';
 import { xstateAsNeeded } from './xstate-as-needed.ts';
 
 /** Came with Chrome 98, Safari 15.4 and Firefox 94 and 98: where they are missing no script of ours runs (decisions 13). */
@@ -78,16 +76,6 @@ export async function buildOwnScripts(): Promise<OwnScripts> {
     },
     others: { present },
   };
-}
-
-/** The way into the check, with the `markup` of its root; `flow` and `frame`: addresses of the flow's file and of React's. */
-export function buildCheckDialog(markup: string, flow: string, frame: string): Promise<string> {
-  const define = { CONTENT: treesOf(markup), FLOW: flow, FRAME: frame, SENDING: eligibilityCopy.details.submitting };
-  return writeAlone(
-    'wake/check-dialog.ts',
-    'check-dialog',
-    Object.fromEntries(Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)])),
-  );
 }
 
 async function writeAlone(source: string, name: string, define: Readonly<Record<string, string>> = {}): Promise<string> {

@@ -16,12 +16,17 @@ const NAMES = [...SMALL, ...LARGE, ...LARGE.flatMap((first) => SMALL.map((second
  */
 const KEPT = /^(?:i-ph-|button-|turning-|dialog-(?:open|coming)$|article-picture$|link$)/u;
 
+/** One of those. */
+export function isKeptName(name: string): boolean {
+  return KEPT.test(name);
+}
+
 /** For the classes in the selectors of `css`. What `source`, the code of all pages, names most often is shortest. */
 export function shortNamesOf(css: string, source: string): ShortClasses {
   const found = new Set<string>();
   for (const [selectors] of css.matchAll(SELECTORS)) {
     replaceClasses(selectors, (selector, name) => {
-      if (!KEPT.test(name)) found.add(name);
+      if (!isKeptName(name)) found.add(name);
       return selector;
     });
   }

@@ -19,10 +19,14 @@ function unoGenerator(): Promise<UnoGenerator> {
 
 /** Rules for the class names in `markup`, with the base rules and the font. Writes the font's file. */
 export async function stylesFor(markup: string): Promise<string> {
+  return compactStyles(await fontRules()) + (await rulesFor(markup));
+}
+
+/** The same without the font. */
+export async function rulesFor(markup: string): Promise<string> {
   const uno = await unoGenerator();
   const { css } = await uno.generate(markup, { preflights: true, minify: true });
-  const rules = css.replace(/\/\*.*?\*\//gsu, '').replace(/\s*\n\s*/gu, '');
-  return compactStyles((await fontRules()) + shortenIcons(rules));
+  return compactStyles(shortenIcons(css.replace(/\/\*.*?\*\//gsu, '').replace(/\s*\n\s*/gu, '')));
 }
 
 interface SiteStylesheet {

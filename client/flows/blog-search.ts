@@ -1,4 +1,4 @@
-/** The search machine with the browser's services. Loaded when a reader begins to search, or comes to the list from another page. */
+/** The search machine with the browser's services. Loaded (blog-reads.ts) when a reader begins to search, or comes to the list from another page. */
 import { createActor, fromPromise } from 'xstate';
 import { type BlogSearchInput, blogSearchMachine } from '../../machines/blog-search.machine.ts';
 import { type BlogSummary, readBlogs } from '../../machines/contract/blog.ts';

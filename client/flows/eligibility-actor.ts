@@ -1,5 +1,5 @@
 /** The eligibility machine with the browser's services. */
-import { createActor, fromPromise } from 'xstate';
+import { type Actor, createActor, fromPromise } from 'xstate';
 import type { ChallengeOutcome } from '../../machines/challenge.ts';
 import { askForCall, type CallBackRequest, type CallBackResponse } from '../../machines/contract/call-back.ts';
 import { CHALLENGE_TOKEN_FIELD } from '../../machines/contract/challenge-token.ts';
@@ -10,14 +10,29 @@ import type { Result } from '../../machines/contract/problem.ts';
 import { type EligibilityCall, eligibilityMachine, type FocusTarget, type SendCall } from '../../machines/eligibility.machine.ts';
 import { callApi } from '../api/request.ts';
 import { ELIGIBILITY_DIALOG } from '../components/invoker.ts';
-import { messages } from '../components/toasts.tsx';
+import { say } from '../components/say.ts';
 import { randomKey } from '../random-key.ts';
-import { goHome } from '../shell/go-home.ts';
 import { reloadOnce } from '../shell/stale-deploy.ts';
 import { readDraft, readResult, removeDraft, removeResult, writeDraft, writeResult } from './eligibility-draft.ts';
+import { inputNames } from './eligibility-view.ts';
 
-/** Running. `focus` is called with a field that may appear only with the next rendering. */
-export function createEligibility(focus: (target: FocusTarget) => void) {
+export interface Eligibility {
+  /** Running. */
+  readonly actor: Actor<typeof eligibilityMachine>;
+  /**
+   * From now on `show` hears where the chart wants the focus, and at once of a wish that nobody could fulfil; false: nor can it. The field may
+   * appear only with the next rendering.
+   */
+  readonly onFocus: (show: (target: FocusTarget) => boolean) => void;
+}
+
+/** Of what goes on without React: what needs it is fetched where it is wanted. */
+export function createEligibility(): Eligibility {
+  let show = (_: FocusTarget): boolean => false;
+  let wish: FocusTarget | null = null;
+  const focus = (target: FocusTarget) => {
+    wish = show(target) ? null : target;
+  };
   const machine = eligibilityMachine.provide({
     actors: {
       sendCode: fromPromise<Result<SendCodeResponse>, SendCall>(({ input: { request, idempotencyKey, token }, signal }) =>
@@ -42,13 +57,18 @@ export function createEligibility(focus: (target: FocusTarget) => void) {
       ),
     },
     actions: {
-      showToast: (_, { kind, message, id }) => {
-        // One answer, one message: the one before would only cover the form.
-        messages().dismiss();
-        messages()[kind](message, { id, duration: ELIGIBILITY_TOAST_MS });
-      },
+      showToast: (_, { kind, message, id }) =>
+        say((messages) => {
+          // One answer, one message: the one before would only cover the form.
+          messages.dismiss();
+          messages[kind](message, { id, duration: ELIGIBILITY_TOAST_MS });
+        }),
       focusField: (_, target) => focus(target),
-      goHome,
+      goHome: () =>
+        void import('../shell/go-home.ts').then(
+          ({ goHome }) => goHome(),
+          () => location.assign('/'),
+        ),
       rememberDraft: (_, { draft }) => writeDraft(draft),
       forgetDraft: removeDraft,
       rememberResult: (_, { result }) => writeResult(result),
@@ -60,5 +80,19 @@ export function createEligibility(focus: (target: FocusTarget) => void) {
   const result = readResult();
   actor.start();
   if (result) actor.send({ type: 'result.restore', result });
-  return actor;
+  return {
+    actor,
+    onFocus: (listener) => {
+      show = listener;
+      if (wish) focus(wish);
+    },
+  };
+}
+
+/** False where the dialog does not have it (yet): nothing in a closed one takes focus. */
+export function focusField({ field, select }: FocusTarget): boolean {
+  const input = document.querySelector<HTMLInputElement>(`dialog[open] [name="${inputNames[field]}"]`);
+  input?.focus();
+  if (select) input?.select();
+  return input !== null;
 }

@@ -11,17 +11,23 @@ import { ELIGIBILITY_DIALOG, RESULT_COMING_DIALOG } from '../components/invoker.
 import { KeptMarkup } from '../components/kept-markup.tsx';
 import { stepOf, useDialogHistory } from '../shell/dialog-history.ts';
 import { useDialog } from '../shell/use-dialog.ts';
-import { createEligibility } from './eligibility-actor.ts';
-import { inputNames, resultViewOf, viewOf } from './eligibility-view.ts';
+import { type Eligibility, focusField } from './eligibility-actor.ts';
+import { learn, typedIn } from './eligibility-typed.ts';
+import { resultViewOf, viewOf } from './eligibility-view.ts';
 import { useResultDialogs } from './use-result-dialogs.ts';
 
-export function EligibilityFlow({ onHydrated }: { readonly onHydrated: () => void }) {
+interface EligibilityFlowProps {
+  /** For as long as the document lives: this root is never taken away. */
+  readonly check: Eligibility;
+  readonly onHydrated: () => void;
+}
+
+export function EligibilityFlow({ check, onHydrated }: EligibilityFlowProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const coming = useRef<HTMLDialogElement>(null);
   // A new one for each time, or the second to one field would be no change.
   const [focus, setFocus] = useState<FocusTarget | null>(null);
-  // One actor for as long as the document lives: this root is never taken away.
-  const [actor] = useState(() => createEligibility((target) => setFocus({ ...target })));
+  const { actor, onFocus } = check;
   const { send } = actor;
   const view = useSelector(actor, viewOf, shallowEqual);
   const resultView = useSelector(actor, resultViewOf, shallowEqual);
@@ -33,10 +39,14 @@ export function EligibilityFlow({ onHydrated }: { readonly onHydrated: () => voi
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => {
     setHydrated(true);
+    onFocus((target) => {
+      setFocus({ ...target });
+      return true;
+    });
     // A look at the SMS has thrown the page away: whoever comes back has a code to type.
     if (stepOf(history.state) > 0 && actor.getSnapshot().context.step === 'code') send({ type: 'dialog.open' });
     onHydrated();
-  }, [onHydrated, actor, send]);
+  }, [onHydrated, actor, onFocus, send]);
 
   const close = () => send({ type: 'dialog.close' });
   useDialog(dialog, isHydrated ? view.open : null, {
@@ -63,10 +73,7 @@ export function EligibilityFlow({ onHydrated }: { readonly onHydrated: () => voi
   useDialogHistory(isHydrated ? view.steps : 0, () => send({ type: view.steps === 2 ? 'number.change' : 'dialog.close' }));
   // After the dialog has opened: nothing in a closed one takes focus.
   useEffect(() => {
-    const field = focus && document.querySelector<HTMLInputElement>(`dialog[open] [name="${inputNames[focus.field]}"]`);
-    if (!field) return;
-    field.focus();
-    if (focus.select) field.select();
+    if (focus) focusField(focus);
   }, [focus]);
   useLeaveWithPage(() => send({ type: 'page.leave' }));
   useEffect(() => {
@@ -125,21 +132,6 @@ export function EligibilityFlow({ onHydrated }: { readonly onHydrated: () => voi
       )}
     </>
   );
-}
-
-type Typed = Readonly<Record<'name' | 'phone' | 'code', string>>;
-
-function typedIn(dialog: HTMLDialogElement | null): Typed {
-  const read = (name: string) => dialog?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? '';
-  return { name: read(inputNames.fullName), phone: read(inputNames.phoneNumber), code: read(inputNames.code) };
-}
-
-/** Tells the chart what stands in a field and did not come by a key. */
-function learn(actor: ReturnType<typeof createEligibility>, { name, phone, code }: Typed): void {
-  const { context } = actor.getSnapshot();
-  if (name && name !== context.fullName) actor.send({ type: 'name.type', value: name });
-  if (phone && phone !== context.phoneNumber) actor.send({ type: 'phone.type', value: phone });
-  if (code && code !== context.code) actor.send({ type: 'code.type', value: code });
 }
 
 /** A dialog never hangs over a page that it was not opened on (case MO-02). */

@@ -1,4 +1,4 @@
-/** What stands in the flow's root: the eligibility dialog before anything is typed, as `eligibility-flow.tsx` hydrates it. Rendered by the build, for wake/check-dialog.ts. */
+/** What stands in the flow's root: the eligibility dialog before anything is typed, as `eligibility-flow.tsx` hydrates it. Rendered by the build, for check-content.ts. */
 import { ComingWords } from '../components/eligibility/coming-words.tsx';
 import { EligibilityDialog } from '../components/eligibility/eligibility-dialog.tsx';
 import { EligibilityLender, EligibilityNotice } from '../components/eligibility/eligibility-notice.tsx';

@@ -1,7 +1,7 @@
 /**
- * The eligibility dialog as every page carries it in its HTML: enough to open at once under a press. What is in it comes with a script of a
- * kilobyte (wake/check-dialog.ts), which is fetched as soon as somebody shows up, and opens the way for the flow. Where that takes long, or
- * cannot be had without a connection, a sentence appears without a script; its link has a `#`, because a press on /check opens this dialog.
+ * The eligibility dialog as every page carries it in its HTML: enough to open at once under a press. What is in it comes with its chart
+ * (entry-flow.ts), which is fetched as soon as somebody shows up. Where that takes long, or cannot be had without a connection, a sentence
+ * appears without a script; its link has a `#`, because a press on /check opens this dialog.
  */
 import { ELIGIBILITY_DIALOG } from '../components/invoker.ts';
 import { DialogFrame } from '../components/modal.tsx';

@@ -13,7 +13,7 @@ import { type ConnectionEvent, leadFormMachine } from '../../machines/lead-form.
 import { type LeadFormName, leadForms } from '../../machines/lead-forms.ts';
 import { callApi } from '../api/request.ts';
 import type { FormPageData } from '../components/forms/form-data.ts';
-import { messages } from '../components/toasts.tsx';
+import { say } from '../components/say.ts';
 import { randomKey } from '../random-key.ts';
 import { goHome } from '../shell/go-home.ts';
 import { reloadOnce } from '../shell/stale-deploy.ts';
@@ -83,7 +83,8 @@ function startActor(name: LeadFormName): LeadActor {
       }),
     },
     actions: {
-      showToast: (_, shown) => shown && void messages()[shown.kind](shown.message, { id: shown.id, ...(isHeard(name) && SILENT) }),
+      showToast: (_, shown) =>
+        shown && say((messages) => messages[shown.kind](shown.message, { id: shown.id, ...(isHeard(name) && SILENT) })),
       showValues: ({ context }) => fillFields(leadFormOf(name), context.values),
       keepDraft: ({ context }) => keepDraft(name, toLeadDraft(context)),
       // Whoever has gone to another page meanwhile may be filling in a form there, which stays (case AU-02).

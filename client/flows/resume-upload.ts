@@ -11,7 +11,7 @@ import {
 } from '../../machines/resume-upload.machine.ts';
 import { uploadResume } from '../api/upload-resume.ts';
 import { RESUME_DIALOG } from '../components/resume-dialog.tsx';
-import { messages } from '../components/toasts.tsx';
+import { say } from '../components/say.ts';
 import { careersCopy } from '../copy/careers.ts';
 import { randomKey } from '../random-key.ts';
 import { goHome } from '../shell/go-home.ts';
@@ -33,7 +33,7 @@ function trapOf(form: HTMLFormElement | null): string {
 }
 
 const machine = resumeUploadMachine.provide({
-  actions: { showToast: (_, message) => void messages().error(message), goHome },
+  actions: { showToast: (_, message) => say((messages) => messages.error(message)), goHome },
   actors: {
     inspectFile: fromPromise<ResumeVerdict, { file: ChosenFile }>(({ input }) => inspectResume(asFile(input.file))),
     uploadFile: fromCallback<ResumeUploadEvent, ResumeUploadCall>(({ input, sendBack }) =>

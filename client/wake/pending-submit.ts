@@ -1,4 +1,4 @@
-/** The sign that a form has been sent whose page is not hydrated yet, and waits for it. That of the eligibility check is in check-dialog.ts. */
+/** The sign that a form has been sent whose page is not hydrated yet, and waits for it. The eligibility check is answered by its chart (entry-flow.ts). */
 import { endPending, showPending } from '../shell/pending-press.ts';
 
 /** By the build: what its button says meanwhile (build/own-scripts.ts). */

@@ -51,11 +51,11 @@ const shapes: Readonly<Record<string, (id: string) => void>> = {
   },
 };
 
-/** The scripts of the site wait until they are let go, except the one that brings the fields of the eligibility dialog. */
+/** The scripts of the site wait until they are let go, except the one that brings the fields of the eligibility dialog, and their chart. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let isHeld = true;
-  await page.route(/\/assets\/(?!check-dialog)[^/]*\.js$/u, (route) => (isHeld ? void held.push(route) : route.continue()));
+  await page.route(/\/assets\/(?!statecharts)[^/]*\.js$/u, (route) => (isHeld ? void held.push(route) : route.continue()));
   return async () => {
     isHeld = false;
     await Promise.all(held.map((route) => route.continue()));
@@ -181,12 +181,12 @@ describe('BR-03 what is typed stays, and so does the focus', () => {
   });
 });
 
-it('GT-01 nodes that others have moved throw nothing in the dialog either, which may be live before its page', async () => {
+it('GT-01 nodes that others have moved throw nothing in the dialog either, which React may have before its page', async () => {
   const { page, context, end } = await visit('/about', { viewport: desktop });
-  // At the moment in which the dialog is live: the page follows when there is time.
+  // At the moment in which React has the dialog: the page follows when there is time.
   await context.addInitScript(() => {
     const tryIt = () => {
-      if (!document.querySelector('#flow[data-live]') || 'moved' in window) return;
+      if (!document.querySelector('#flow[data-drawn]') || 'moved' in window) return;
       try {
         document.createElement('p').removeChild(document.createTextNode('moved'));
         Object.assign(window, { moved: 'harmless', layer: Node.prototype.removeChild });
@@ -194,7 +194,7 @@ it('GT-01 nodes that others have moved throw nothing in the dialog either, which
         Object.assign(window, { moved: String(error) });
       }
     };
-    new MutationObserver(tryIt).observe(document, { subtree: true, attributeFilter: ['data-live'] });
+    new MutationObserver(tryIt).observe(document, { subtree: true, attributeFilter: ['data-drawn'] });
   });
   await page.goto('/');
   await eligibilityPage(page).open.click();

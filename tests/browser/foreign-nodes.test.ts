@@ -45,7 +45,7 @@ describe('BR-03 the dialog of the check keeps what it has to say', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    if (isLate) await page.route(/\/flows-and-eligibility/u, (route) => held.then(() => route.continue()));
+    if (isLate) await page.route(/\/dialogs-/u, (route) => held.then(() => route.continue()));
     await view.open.click();
     await view.name.fill('Asha');
     release();

@@ -58,11 +58,11 @@ describe('showing up', () => {
     await quiet(page);
     expect(asked().sort()).toEqual([
       '/assets/about.js',
-      '/assets/check-dialog.js',
-      '/assets/flows-and-eligibility.js',
+      '/assets/dialogs.js',
       '/assets/react-and-frame.js',
       '/assets/serif.woff2',
       '/assets/site.css',
+      '/assets/statecharts.js',
       '/assets/visit-and-font.js',
     ]);
     await sign(page);
@@ -185,7 +185,7 @@ describe('meaning it', () => {
     await end();
   });
 
-  it('the eligibility check comes with its fields and one more file than the frame, and without the page', async () => {
+  it('the eligibility check comes with two more files than the frame, and without the page', async () => {
     const { page, end } = await opened('/', { hasTouch: true });
     const held: (() => void)[] = [];
     await page.route('**/assets/home-*.js', async (route) => {
@@ -200,10 +200,10 @@ describe('meaning it', () => {
         .map(({ name }) => new URL(name).pathname.replace(/-[\w-]{7,8}(?=\.\w+$)/u, '')),
     );
     expect([...new Set(ran)].sort()).toEqual([
-      '/assets/check-dialog.js',
-      '/assets/flows-and-eligibility.js',
+      '/assets/dialogs.js',
       '/assets/react-and-frame.js',
       '/assets/site.css',
+      '/assets/statecharts.js',
     ]);
     expect(await page.locator('#page[data-live]').count()).toBe(0);
     // The page follows, when there is time.
@@ -216,25 +216,36 @@ describe('meaning it', () => {
   it('whoever presses Check first waits for nothing that only the page or the next pages need', async () => {
     const { page, asked, end } = await opened('/', { hasTouch: true });
     let release = (): void => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/react-and-frame-*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
+    let letStart = (): void => {};
+    const held = {
+      'react-and-frame': new Promise<void>((resolve) => (release = resolve)),
+      statecharts: new Promise<void>((resolve) => (letStart = resolve)),
+    };
+    for (const [name, until] of Object.entries(held))
+      await page.route(`**/assets/${name}-*.js`, async (route) => {
+        await until;
+        await route.continue();
+      });
     asked();
     await page.getByRole('link', { name: 'Check Eligibility' }).first().tap();
-    const files = ['check-dialog.js', 'flows-and-eligibility.js', 'react-and-frame.js', 'site.css'].map((name) => `/assets/${name}`);
+    const first = ['/assets/statecharts.js'];
+    const second = ['dialogs.js', 'react-and-frame.js', 'site.css', 'statecharts.js'].map((name) => `/assets/${name}`);
     const seen = new Set<string>();
     const see = () => {
       for (const name of asked()) seen.add(name);
       return [...seen].sort();
     };
-    await eventually(see).toEqual(files);
-    await page.locator('#eligibility-name').waitFor();
-    expect(see()).toEqual(files);
+    await eventually(see).toEqual(first);
+    expect(await page.locator('#eligibility-name').count()).toBe(0);
+    letStart();
+    // It answers before React is there, which comes after it.
+    await page.locator('#flow[data-live]').waitFor({ state: 'attached' });
+    await eventually(see).toEqual(second);
+    await quiet(page);
+    expect(see()).toEqual(second);
     release();
     await untilLive(page, 'flow');
-    await eventually(see).toEqual([...files, '/assets/home.js', '/assets/serif.woff2', '/assets/visit-and-font.js'].sort());
+    await eventually(see).toEqual([...second, '/assets/home.js', '/assets/serif.woff2', '/assets/visit-and-font.js'].sort());
     await untilLive(page);
     await end();
   });

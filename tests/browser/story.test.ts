@@ -45,7 +45,7 @@ it('a visitor checks, sees the amount and asks for a call; sales calls, notes an
   const visitor = await visit('/', { viewport: phone });
   const view = eligibilityPage(visitor.page);
   await view.open.click();
-  await visitor.page.waitForSelector('#flow[data-live]', { state: 'attached' });
+  await visitor.page.waitForSelector('#flow[data-drawn]', { state: 'attached' });
   site.codes.push('000001');
   await view.name.fill(NAME);
   await view.phone.fill(NUMBER);

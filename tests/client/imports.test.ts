@@ -51,8 +51,8 @@ describe('worker', () => {
     );
     expect(names(others)).toEqual([
       'worker/desk/pages/style.ts → client/components/design/large-text.ts',
-      'worker/forms/form-page.ts → client/copy/challenge.ts',
       'worker/forms/form-page.ts → client/copy/form-titles.ts',
+      'worker/forms/form-page.ts → client/copy/scriptless-limit.ts',
     ]);
   });
 });
@@ -60,6 +60,7 @@ describe('worker', () => {
 test('the client takes nothing from the worker; its build takes the content and the policy', () => {
   const taken = between.filter(({ from, to }) => from.startsWith('client/') && to.startsWith('worker/'));
   expect(names(taken)).toEqual([
+    'client/build/check-styles.ts → worker/pages/used-styles.ts',
     'client/build/content.ts → worker/backend/content/site-content.ts',
     'client/build/prerender.ts → worker/edge/page-policy.ts',
     'client/build/prerender.ts → worker/pages/used-styles.ts',

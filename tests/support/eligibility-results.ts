@@ -29,7 +29,7 @@ export function eligibilityResults(site: Pick<Site, 'clock' | 'codes'>, visit: (
   async function atResult(number: string, options: VisitOptions = {}) {
     const visitor = await visit('/', { viewport: phone, ...options });
     await eligibilityPage(visitor.page).open.click();
-    await visitor.page.waitForSelector('#flow[data-live]', { state: 'attached' });
+    await visitor.page.waitForSelector('#flow[data-drawn]', { state: 'attached' });
     const view = await checkNumber(visitor.page, number);
     return { ...visitor, view };
   }

@@ -9,7 +9,7 @@ export function eligibilityVisits(visit: (path: string, options: VisitOptions) =
     const visitor = await visit('/', { viewport: desktop, ...options });
     const view = eligibilityPage(visitor.page);
     await view.open.click();
-    await visitor.page.waitForSelector('#flow[data-live]', { state: 'attached' });
+    await visitor.page.waitForSelector('#flow[data-drawn]', { state: 'attached' });
     return { ...visitor, view };
   }
 

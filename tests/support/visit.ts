@@ -120,9 +120,9 @@ export function eventually<T>(read: () => Promise<T> | T) {
   return expect.poll(read, { timeout: PATIENCE_MS });
 }
 
-/** True once the page answers presses by itself. */
+/** Resolves once React has the page, or the dialogs of the check, whose chart answers before that (`data-live`). */
 export function untilLive(page: Page, root: 'page' | 'flow' = 'page'): Promise<unknown> {
-  return page.waitForSelector(`#${root}[data-live]`, { state: 'attached' });
+  return page.waitForSelector(`#${root}[${root === 'page' ? 'data-live' : 'data-drawn'}]`, { state: 'attached' });
 }
 
 /** The report that somebody is at a page: counted, and no part of what a visitor does. */

@@ -3,8 +3,8 @@
  * the page, 422 with the faults and what was typed, or 303 to the confirmation, so that a reload sends nothing again.
  */
 import type { FormPageData } from '../../client/components/forms/form-data.ts';
-import { scriptlessLimit } from '../../client/copy/challenge.ts';
 import { formTitles } from '../../client/copy/form-titles.ts';
+import { scriptlessLimit } from '../../client/copy/scriptless-limit.ts';
 import { findRoute } from '../../client/routes.ts';
 import { ABOUT, filledInFor, intentOf } from '../../machines/contract/contact-intent.ts';
 import { endpoints } from '../../machines/contract/endpoints.ts';

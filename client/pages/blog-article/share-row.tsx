@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { wellFormed } from '../../../machines/contract/well-formed.ts';
+import { say } from '../../components/say.ts';
 import { articleCopy } from '../../copy/blog-article.ts';
 import { shellCopy } from '../../copy/shell.ts';
 import { type Shared, shareLinks } from '../../share.ts';
@@ -44,10 +45,8 @@ export function ShareRow({ address, title }: Shared) {
 
 async function copyLink(address: string): Promise<void> {
   const copied = await copyText(address);
-  const { messages } = await import('../../components/toasts.tsx');
   // One place for what copying came to: the last word replaces the one before.
-  if (copied) messages().success(copy.copied, { id: 'copied' });
-  else messages().error(copy.notCopied, { id: 'copied' });
+  say((messages) => (copied ? messages.success(copy.copied, { id: 'copied' }) : messages.error(copy.notCopied, { id: 'copied' })));
 }
 
 async function openSheet({ address, title }: Shared): Promise<void> {

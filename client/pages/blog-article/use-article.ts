@@ -32,8 +32,8 @@ export function useArticle(path: string, data: ArticleData | undefined): { reado
 async function readArticle(path: string, signal: AbortSignal): Promise<{ article: ArticleData; title?: string }> {
   const slug = decodeSlug(lastSegment(path));
   if (slug === null) return { article: { kind: 'missing' } };
-  const [{ callApi }, { readBlog }] = await Promise.all([import('../../api/request.ts'), import('../../../machines/contract/blog.ts')]);
-  const result = await callApi(readBlog, { params: { slug }, signal });
+  const { loadArticle } = await import('../../flows/blog-reads.ts');
+  const result = await loadArticle(slug, signal);
   if (result.ok) return { article: articleData(result.value, location.origin), title: documentTitle(result.value.blog) };
   return { article: { kind: result.problem.status === 404 || result.problem.status === 410 ? 'missing' : 'failed' } };
 }

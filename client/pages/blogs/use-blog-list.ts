@@ -23,7 +23,7 @@ export function useBlogList(given: BlogsData | undefined, term: string, box: Ref
   const [came, setCame] = useState<BlogsData | null>(given ?? null);
   const { actor, isWaiting, send, preload } = useLazyActor(
     async () => {
-      const { createBlogSearch } = await import('../../flows/blog-search.ts');
+      const { createBlogSearch } = await import('../../flows/blog-reads.ts');
       return () => createBlogSearch({ term, shown: given ?? null });
     },
     {

@@ -127,7 +127,7 @@ describe('the dialog as a layer', () => {
     await page.getByRole('link', { name: 'Home', exact: true }).first().click();
     await page.waitForURL('/');
     await view.open.click();
-    await page.waitForSelector('#flow[data-live]', { state: 'attached' });
+    await page.waitForSelector('#flow[data-drawn]', { state: 'attached' });
     const calls = await holdEligibilityCalls(page);
     await view.name.fill('Asha Rao');
     await view.phone.fill('9876543210');
@@ -260,7 +260,7 @@ describe('foreign hands on the page', () => {
     });
     const view = eligibilityPage(page);
     await view.open.click();
-    await page.waitForSelector('#flow[data-live]', { state: 'attached' });
+    await page.waitForSelector('#flow[data-drawn]', { state: 'attached' });
     await view.send.click();
     await view.error.filter({ hasText: 'Name is required' }).waitFor();
     await visitor.end();

@@ -41,7 +41,7 @@ describe('what was filled in or pressed in silence', () => {
     await end();
   });
 
-  it('HY-04 a press that waits for the flow is seen to wait', async () => {
+  it('HY-04 a press before React is there is answered at once, and what comes of it shown with it', async () => {
     const { page, end } = await visit('/', { viewport: desktop });
     const view = eligibilityPage(page);
     const calls = await holdEligibilityCalls(page);
@@ -49,16 +49,17 @@ describe('what was filled in or pressed in silence', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route(/\/flows-and-eligibility/u, (route) => held.then(() => route.continue()));
+    await page.route(/\/(?:dialogs|react-and-frame)-/u, (route) => held.then(() => route.continue()));
     await view.open.click();
     await view.name.fill('Asha Rao');
     await view.phone.fill('9876543210');
     await view.send.click();
     await view.sending.waitFor();
     expect(await view.sending.getAttribute('aria-busy')).toBe('true');
-    release();
     await calls.answer(answers.sent);
+    release();
     await view.code.waitFor();
+    await eventually(() => view.otp.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await view.verify.getAttribute('aria-busy')).toBeNull();
     await end();
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { newNumber } from '../../support/eligibility-calls.ts';
 import { eligibilityPage } from '../../support/eligibility-page.ts';
 import { withSite } from '../../support/site-in-browser.ts';
-import { axeViolations, desktop, eventually, phone } from '../../support/visit.ts';
+import { axeViolations, desktop, eventually, phone, untilLive } from '../../support/visit.ts';
 
 const { site, visit } = withSite({ bindings: { SMS_PROVIDER: 'log' } });
 
@@ -98,10 +98,10 @@ describe.each([
 });
 
 describe('a press before the scripts are there', () => {
-  it('opens the dialog while every script is still on its way, and keeps what is typed before the flow lives', async () => {
+  it('opens the dialog while every script is still on its way; its fields are answered before React is there, and keep what was typed', async () => {
     const visitor = await visit('/', { viewport: desktop });
     const { page } = visitor;
-    const [fields, flow] = [await hold(page, '**/assets/check-dialog-*.js'), await hold(page, '**/assets/{flows,react,home}-*.js')];
+    const [fields, react] = [await hold(page, '**/assets/statecharts-*.js'), await hold(page, '**/assets/{dialogs,react,home}-*.js')];
     await page.reload({ waitUntil: 'commit' });
     const view = eligibilityPage(page);
     await view.open.click();
@@ -110,41 +110,47 @@ describe('a press before the scripts are there', () => {
     await fields();
     // The focus is in the first field without another press.
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'fullName');
-    expect(await page.locator('#flow[data-live]').count()).toBe(0);
     await page.keyboard.type('Zoë');
     await view.phone.fill('98765');
-    await flow();
-    await page.waitForSelector('#flow[data-live]', { state: 'attached' });
+    await view.phone.press('Enter');
+    await view.error.filter({ hasText: 'Mobile number must be 10 digits long' }).waitFor();
+    expect(await page.locator('#flow[data-live]:not([data-drawn])').count()).toBe(1);
+    await view.phone.pressSequentially('4');
+    expect(await view.error.count()).toBe(0);
+    await react();
+    await untilLive(page, 'flow');
     await eventually(() => view.name.inputValue()).toBe('Zoë');
-    await eventually(() => view.phone.inputValue()).toBe('98765');
+    await eventually(() => view.phone.inputValue()).toBe('987654');
     await view.phone.press('Enter');
     await view.error.filter({ hasText: 'Mobile number must be 10 digits long' }).waitFor();
     await visitor.end();
   });
 
-  it('holds a submit until the flow lives and sends it once', async () => {
+  it('sends a submit before React is there, and once', async () => {
     const number = newNumber();
     const visitor = await visit('/', { viewport: desktop });
     const { page } = visitor;
     const sends: string[] = [];
     page.on('request', (request) => request.url().endsWith('/sent-otp') && sends.push(request.url()));
-    const flow = await hold(page, '**/assets/{flows,react,home}-*.js');
+    const react = await hold(page, '**/assets/{dialogs,react,home}-*.js');
     await page.reload({ waitUntil: 'commit' });
     const view = eligibilityPage(page);
     await view.open.click();
     await view.name.fill('Asha Rao');
     await view.phone.fill(number);
     await view.phone.press('Enter');
-    expect(new URL(page.url()).pathname).toBe('/');
-    await flow();
+    await eventually(() => sends.length).toBe(1);
+    await view.sending.waitFor();
+    await react();
     await view.code.waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
     expect(sends).toHaveLength(1);
     await visitor.end();
   });
 
   it('goes on as a page where the fields of the dialog cannot be had', async () => {
     const { page, end } = await visit('/about', { viewport: desktop, expectOffline: true });
-    await page.route('**/assets/check-dialog-*.js', (route) => route.abort());
+    await page.route('**/assets/statecharts-*.js', (route) => route.abort());
     // A page that was loaded anew just now is not loaded a second time.
     await page.evaluate(() => sessionStorage.setItem('reloadedAt', String(Date.now())));
     await eligibilityPage(page).open.click();
@@ -157,7 +163,7 @@ describe('a press before the scripts are there', () => {
     const { page, end } = await visit('/about', { viewport: desktop, expectOffline: true });
     // A page that was loaded anew just now is not loaded a second time.
     await page.evaluate(() => sessionStorage.setItem('reloadedAt', String(Date.now())));
-    const missed = page.waitForEvent('requestfailed', (request) => /check-dialog/u.test(request.url()));
+    const missed = page.waitForEvent('requestfailed', (request) => /statecharts/u.test(request.url()));
     await page.context().setOffline(true);
     const view = eligibilityPage(page);
     await view.open.hover();
@@ -171,7 +177,7 @@ describe('a press before the scripts are there', () => {
 
   it('says so where its fields take long, and has a way on that needs no script', async () => {
     const { page, end } = await visit('/about', { viewport: phone, expectOffline: true });
-    const letGo = await hold(page, '**/assets/check-dialog-*.js');
+    const letGo = await hold(page, '**/assets/statecharts-*.js');
     const view = eligibilityPage(page);
     await view.open.click();
     await view.details.waitFor();
@@ -206,7 +212,7 @@ describe('validation, one fault at a time', () => {
     const { page, end } = await visit('/', { viewport: desktop, expectedStatuses: [400] });
     const view = eligibilityPage(page);
     await view.open.click();
-    await page.waitForSelector('#flow[data-live]', { state: 'attached' });
+    await page.waitForSelector('#flow[data-drawn]', { state: 'attached' });
     const expectFault = async (text: string, field: typeof view.name) => {
       await view.send.click();
       await view.error.filter({ hasText: text }).waitFor();

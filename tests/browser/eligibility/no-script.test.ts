@@ -157,7 +157,7 @@ describe('where a script comes in the middle', () => {
 
   it('a dialog whose script cannot be had is posted, and goes on as a page with what was typed, which says what to press', async () => {
     const { page, end } = await visit('/about', { viewport: desktop, expectOffline: true, expectedStatuses: [422] });
-    await page.route('**/assets/flow*', (route) => route.abort());
+    await page.route('**/assets/dialogs-*', (route) => route.abort());
     await page.addInitScript(() => sessionStorage.setItem('reloadedAt', String(Date.now())));
     await page.reload();
     const view = eligibilityPage(page);

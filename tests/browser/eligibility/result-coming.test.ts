@@ -19,7 +19,7 @@ describe('between the verification and its result', () => {
     await page.evaluate(() => sessionStorage.setItem('reloadedAt', String(Date.now())));
     await page.route('**/assets/result-dialogs-*.js', act);
     await eligibilityPage(page).open.click();
-    await page.waitForSelector('#flow[data-live]', { state: 'attached' });
+    await page.waitForSelector('#flow[data-drawn]', { state: 'attached' });
     return { ...visitor, view: await checkNumber(page, SAMPLE) };
   }
 
@@ -27,7 +27,7 @@ describe('between the verification and its result', () => {
     const visitor = await visit('/', { viewport: phone });
     const { page } = visitor;
     await eligibilityPage(page).open.click();
-    await page.waitForSelector('#flow[data-live]', { state: 'attached' });
+    await page.waitForSelector('#flow[data-drawn]', { state: 'attached' });
     await page.clock.install();
     const view = await checkNumber(page, SAMPLE);
     await view.resultComing.getByText('Your result opens by itself.').waitFor();

@@ -243,7 +243,7 @@ describe('what is kept', () => {
       sessionStorage.setItem('pledgewell.result', JSON.stringify(result));
     });
     await page.reload();
-    await page.waitForSelector('#flow[data-live]', { state: 'attached' });
+    await page.waitForSelector('#flow[data-drawn]', { state: 'attached' });
     expect(await view.anyDialog.count()).toBe(0);
     expect(await page.evaluate(() => 'pledgewell.result' in sessionStorage)).toBe(false);
     await end();
@@ -262,7 +262,7 @@ describe('what is kept', () => {
     await page.reload();
     const view = eligibilityPage(page);
     await view.open.click();
-    await page.waitForSelector('#flow[data-live]', { state: 'attached' });
+    await page.waitForSelector('#flow[data-drawn]', { state: 'attached' });
     await checkNumber(page, SAMPLE);
     await view.congratulations.waitFor();
     await visitor.end();

@@ -1,0 +1,12 @@
+import type { toast } from 'react-hot-toast/headless';
+
+/**
+ * Says something in a message. What shows messages comes with the first one (toasts.tsx), so that no flow waits for it; one said
+ * where that cannot be had is not seen.
+ */
+export function say(speak: (messages: typeof toast) => void): void {
+  import('./toasts.tsx').then(
+    ({ messages }) => speak(messages()),
+    () => {},
+  );
+}
