@@ -79,12 +79,18 @@ export function answerDetails({ actor, onFocus }: Eligibility): EarlyDetails {
     button.before(...faults);
   };
 
+  let isTyping = false;
+  onFocus((target) => {
+    if (!(target.field in fields)) return false;
+    // With what is said about the field, which comes after this.
+    if (!isTyping) queueMicrotask(() => focusField(target));
+    return true;
+  });
   const open = () => {
     // Whoever is in a field already stays there.
-    const isTyping = document.activeElement instanceof HTMLInputElement && dialog.contains(document.activeElement);
-    onFocus((target) => isTyping || focusField(target));
+    isTyping = document.activeElement instanceof HTMLInputElement && dialog.contains(document.activeElement);
     send({ type: 'dialog.open' });
-    onFocus(focusField);
+    isTyping = false;
     learn(actor, typedIn(dialog));
   };
 
