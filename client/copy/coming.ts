@@ -1,6 +1,6 @@
-/** What stands where a dialog's content is on its way. Apart from the check's other texts: no script needs it. */
+/** What stands where a dialog's content is on its way. Apart from the check's other texts: scripts need little of it. */
 
-/** The fields of the check have not come for some seconds. */
+/** The fields of the check, or what its next step needs, have not come for some seconds. */
 export const slowCopy = { text: 'This is taking long. Check your connection, or', link: 'open the check as a page' } as const;
 
 /** Between the verification and its result. */

@@ -5,6 +5,7 @@
 import { keepCaret } from '../components/eligibility/keep-caret.ts';
 import { errorOf } from '../components/eligibility/view.ts';
 import { ELIGIBILITY_DIALOG } from '../components/invoker.ts';
+import { slowCopy } from '../copy/coming.ts';
 import { eligibilityCopy } from '../copy/eligibility.ts';
 import { endPending, showPending } from '../shell/pending-press.ts';
 import { elementOf } from './check-content.ts';
@@ -30,12 +31,13 @@ export function answerDetails({ actor, onFocus }: Eligibility): EarlyDetails {
   const button = form.querySelector('[type=submit]') as HTMLElement;
   const status = form.querySelector('[role=status]') as HTMLElement;
   let isAlone = false;
-  let faults: Element[] = [];
+  /** What the HTML does not have. */
+  let added: Element[] = [];
 
   /** What the HTML says, and `end` says again. */
   const clear = () => {
-    for (const fault of faults) fault.remove();
-    faults = [];
+    for (const element of added) element.remove();
+    added = [];
     for (const field of Object.values(fields)) {
       field.removeAttribute('aria-invalid');
       field.setAttribute('aria-describedby', `${field.id}-hint`);
@@ -49,8 +51,8 @@ export function answerDetails({ actor, onFocus }: Eligibility): EarlyDetails {
     const id = `${field.id}-error`;
     field.setAttribute('aria-invalid', 'true');
     field.setAttribute('aria-describedby', `${field.id}-hint ${id}`);
-    faults = [faultOf(message, { id })];
-    form.querySelector(`#${field.id}-hint`)?.after(...faults);
+    added = [faultOf(message, { id })];
+    form.querySelector(`#${field.id}-hint`)?.after(...added);
   };
 
   let shown = '';
@@ -60,8 +62,9 @@ export function answerDetails({ actor, onFocus }: Eligibility): EarlyDetails {
     if (view.step === 'details')
       for (const name of ['fullName', 'phoneNumber'] as const) if (fields[name].value !== view[name]) fields[name].value = view[name];
     // The code's form is React's: its details stay under way until then.
-    const isBusy = view.busy !== null || view.step === 'code';
-    const now = JSON.stringify([isBusy, view.errorField, view.errorMessage]);
+    const isSent = view.step === 'code';
+    const isBusy = view.busy !== null || isSent;
+    const now = JSON.stringify([isBusy, isSent, view.errorField, view.errorMessage]);
     // A fault that stands there is not told again with every key.
     if (now === shown) return;
     shown = now;
@@ -70,13 +73,15 @@ export function answerDetails({ actor, onFocus }: Eligibility): EarlyDetails {
       showPending(button, eligibilityCopy.details.submitting);
       status.textContent = eligibilityCopy.details.submitting;
       for (const field of Object.values(fields)) field.readOnly = true;
+      if (isSent) added = [slowWords()];
+      status.after(...added);
       return;
     }
     for (const name of ['fullName', 'phoneNumber'] as const) blame(fields[name], errorOf(view, inputNames[name]));
     const fault = errorOf(view, null);
     if (fault === null) return;
-    faults = [faultOf(fault)];
-    button.before(...faults);
+    added = [faultOf(fault)];
+    button.before(...added);
   };
 
   let isTyping = false;
@@ -138,6 +143,14 @@ export function answerDetails({ actor, onFocus }: Eligibility): EarlyDetails {
 
 function fieldOf(form: HTMLFormElement, name: 'fullName' | 'phoneNumber'): HTMLInputElement {
   return form.elements.namedItem(inputNames[name]) as HTMLInputElement;
+}
+
+/** Seen after four seconds, as those of eligibility-shell.tsx. */
+function slowWords(): Element {
+  const link = ['a', { class: 'link', href: '/check#main' }, slowCopy.link] as const;
+  const words = elementOf(['p', {}, `${slowCopy.text} `, link, '.']) as HTMLElement;
+  words.style.animation = 'late 0s 4s both';
+  return words;
 }
 
 /** As `Messages` of components/fields.tsx. */

@@ -170,6 +170,29 @@ it('closed and opened again, it has what was typed', async () => {
   await end();
 });
 
+it('says so where the next step takes long, and has a way on that needs no script', async () => {
+  const { page, view, calls, letReact, end } = await openEarly({ viewport: phone });
+  await view.name.fill('Asha Rao');
+  await view.phone.fill('9876543210');
+  await view.send.click();
+  const way = view.details.getByText('open the check as a page');
+  await view.sending.waitFor();
+  expect(await way.count()).toBe(0);
+  await calls.answer(answers.sent);
+  await way.waitFor({ state: 'attached' });
+  expect(await way.isVisible()).toBe(false);
+  // Four seconds later, without waiting for them.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+  expect(await way.isVisible()).toBe(true);
+  expect([await way.getAttribute('href'), await axeViolations(page)]).toEqual(['/check#main', []]);
+  await letReact();
+  await view.code.waitFor();
+  expect(await way.count()).toBe(0);
+  await end();
+});
+
 it('a challenge in the form is not taken away under whoever solves it', async () => {
   const { page, view, calls, letGo, isDrawn, end } = await openEarly({ expectedStatuses: [403] });
   await view.name.fill('Asha Rao');
