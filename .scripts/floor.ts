@@ -16,8 +16,10 @@ const guarded = [
   'navigator.connection',
 ] as const;
 
-/** What one library asks for before it uses it, or reads as a property that is undefined elsewhere; named by the file that it is built into. */
+/** What is asked for before it is used, or read as a property that is undefined elsewhere; named by the file that it is built into. */
 const guardedIn: Readonly<Record<string, RegExp>> = {
+  // entry-flow.ts has `setTimeout` in its place.
+  statecharts: /^requestIdleCallback is not supported/u,
   // web-vitals.
   vitals: /^(?:document\.(?:prerendering|wasDiscarded)\(\)|requestIdleCallback) is not supported/u,
 };
