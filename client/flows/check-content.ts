@@ -13,16 +13,14 @@ declare const CHECK_STYLES: string;
 
 /** Puts it into the page, once. */
 export function fillDialog(): void {
-  // Into the page's own: the policy of a page lets no other come from a script. The whole sheet says the same, later.
-  document.querySelector<HTMLStyleElement>('head>style')?.sheet?.insertRule(`@media all{${CHECK_STYLES}}`);
   const [made, ...others] = CHECK_CONTENT.map(elementOf) as HTMLElement[];
   const dialog = document.querySelector<HTMLDialogElement>('#flow dialog');
   if (!made || !dialog || dialog.querySelector('form')) return;
+  // Into the page's own: the policy of a page lets no other come from a script. The whole sheet says the same, later.
+  document.querySelector<HTMLStyleElement>('head>style')?.sheet?.insertRule(`@media all{${CHECK_STYLES}}`);
   dialog.className += ` ${made.className}`;
   dialog.replaceChildren(...made.childNodes);
   dialog.after(...others);
-  // Where it would have been, had the dialog opened with its fields.
-  if (dialog.open) dialog.querySelector('input')?.focus();
 }
 
 export function elementOf(tree: Tree): Node {

@@ -124,8 +124,12 @@ export function answerDetails({ actor, onFocus }: Eligibility): EarlyDetails {
   return {
     isStill: () =>
       new Promise<void>((resolve) => {
-        const look = () => actor.getSnapshot().hasTag('challenged') || resolve();
-        actor.subscribe(look);
+        const look = () => {
+          if (actor.getSnapshot().hasTag('challenged')) return;
+          looking.unsubscribe();
+          resolve();
+        };
+        const looking = actor.subscribe(look);
         look();
       }),
     end: () => {
