@@ -15,16 +15,24 @@ afterAll(() => site.stop());
 
 const forged = { Cookie: `desk-local=${'a'.repeat(64)}` };
 
-/** Asks until one is refused. The runtime counts by the wall clock's minute, and a new one may begin in between. */
-async function refusedOf(path: string, headers: Readonly<Record<string, string>>, method = 'GET'): Promise<Response> {
+interface Refused {
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/**
+ * Asks until this limit refuses. The runtime counts by the wall clock's minute, and a new one may begin in between: what refuses then is
+ * the count of wrong tokens, which is 429 too.
+ */
+async function refusedOf(path: string, headers: Readonly<Record<string, string>>, method = 'GET'): Promise<Refused> {
   const ask = () =>
     site.fetch(path, { method, headers, ...(method === 'GET' ? {} : { body: new URLSearchParams({ note: 'Call again' }) }) });
   for (let round = 0; round < 3; round += 1) {
     const answers = await Promise.all(Array.from({ length: LIMIT }, () => site.fetch(DESK, { headers })));
     for (const answer of answers) await answer.text();
     const answer = await ask();
-    if (answer.status === 429) return answer;
-    await answer.text();
+    const text = await answer.text();
+    if (answer.status === 429 && text.includes(messages.rateLimited)) return { headers: answer.headers, text };
   }
   throw new Error('nothing was refused');
 }
@@ -40,21 +48,20 @@ test.each([
     'noindex',
   ]);
   expect(refused.headers.get('content-security-policy')).toContain("default-src 'none'");
-  expect(await refused.text()).toContain(messages.rateLimited);
   // What the same network reads and sends has counts of its own.
   expect((await site.fetch('/check', { headers: { 'CF-Connecting-IP': address } })).status).toBe(200);
 });
 
 test('somebody at the desk in another network notices nothing', async () => {
   const { token } = await addToken(site, 'HR Pune');
-  await (await refusedOf(DESK, { ...forged, 'CF-Connecting-IP': '203.0.113.3' })).text();
+  await refusedOf(DESK, { ...forged, 'CF-Connecting-IP': '203.0.113.3' });
   const answer = await site.fetch(DESK, { headers: { ...bearer(token), 'CF-Connecting-IP': '203.0.113.4' } });
   expect(answer.status).toBe(200);
 });
 
 test('a note that was posted comes back with the refusal', async () => {
   const refused = await refusedOf(`${DESK}/leads/contact/1`, { ...forged, 'CF-Connecting-IP': '203.0.113.5' }, 'POST');
-  expect(await refused.text()).toContain('Call again');
+  expect(refused.text).toContain('Call again');
 });
 
 test('what comes with neither cookie nor token, as other sites can have it sent, uses up nothing', async () => {
