@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 
 const COPIED =
-  /(?:^\0vite\/preload-helper\.js|\/(?:machines\/contract\/(?:endpoint|limits|text|well-formed)|client\/(?:random-key|components\/(?:invoker|say)|shell\/(?:signed-out|site-stylesheet|stale-deploy)))\.ts)$/u;
+  /(?:^\0vite\/preload-helper\.js|\/(?:machines\/contract\/(?:endpoint|limits|text|well-formed)|client\/(?:random-key|components\/(?:invoker|say)|shell\/(?:backdrop-press|dialog-history|signed-out|site-stylesheet|stale-deploy)))\.ts)$/u;
 /** Whose imports these are: what stands in that file, and flows that would else take one of them out of the file of a page that is not theirs. */
 const FOR_FLOWS =
   /\/client\/(?:entry-flow|api\/(?:request|upload-resume)|flows\/(?:challenge|check-content|eligibility-(?:actor|details)|lead-flow|resume-upload))\.ts$|\/machines\/(?:eligibility[\w-]*|contract\/(?:call-back|eligibility|length|mobile-number))\.ts$|\?copy$/u;

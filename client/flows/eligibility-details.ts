@@ -7,6 +7,8 @@ import { errorOf } from '../components/eligibility/view.ts';
 import { ELIGIBILITY_DIALOG } from '../components/invoker.ts';
 import { slowCopy } from '../copy/coming.ts';
 import { eligibilityCopy } from '../copy/eligibility.ts';
+import { closeByBackdrop } from '../shell/backdrop-press.ts';
+import { openSteps } from '../shell/dialog-history.ts';
 import { endPending, showPending } from '../shell/pending-press.ts';
 import { elementOf } from './check-content.ts';
 import { type Eligibility, focusField } from './eligibility-actor.ts';
@@ -55,9 +57,11 @@ export function answerDetails({ actor, onFocus }: Eligibility): EarlyDetails {
     form.querySelector(`#${field.id}-hint`)?.after(...added);
   };
 
+  const steps = openSteps(() => send({ type: viewOf(actor.getSnapshot()).steps === 2 ? 'number.change' : 'dialog.close' }));
   let shown = '';
   const show = () => {
     const view = viewOf(actor.getSnapshot());
+    steps.show(view.steps);
     if (!view.open) return dialog.close();
     if (view.step === 'details')
       for (const name of ['fullName', 'phoneNumber'] as const) if (fields[name].value !== view[name]) fields[name].value = view[name];
@@ -118,6 +122,8 @@ export function answerDetails({ actor, onFocus }: Eligibility): EarlyDetails {
     learn(actor, typedIn(dialog));
     send({ type: 'details.submit' });
   });
+  on(document, 'visibilitychange', () => send({ type: 'cooldown.check' }));
+  closeByBackdrop(dialog, events.signal);
   const showing = actor.subscribe(show);
   if (dialog.open) open();
 
@@ -135,6 +141,7 @@ export function answerDetails({ actor, onFocus }: Eligibility): EarlyDetails {
     end: () => {
       events.abort();
       showing.unsubscribe();
+      steps.end(true);
       clear();
     },
     goOnAsPage: () => {

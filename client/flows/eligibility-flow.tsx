@@ -9,8 +9,9 @@ import type { ResultActions } from '../components/eligibility/result-view.ts';
 import { type EligibilityActions, initialView } from '../components/eligibility/view.ts';
 import { ELIGIBILITY_DIALOG, RESULT_COMING_DIALOG } from '../components/invoker.ts';
 import { KeptMarkup } from '../components/kept-markup.tsx';
-import { stepOf, useDialogHistory } from '../shell/dialog-history.ts';
+import { stepOf } from '../shell/dialog-history.ts';
 import { useDialog } from '../shell/use-dialog.ts';
+import { useDialogHistory } from '../shell/use-dialog-history.ts';
 import { type Eligibility, focusField } from './eligibility-actor.ts';
 import { learn, typedIn } from './eligibility-typed.ts';
 import { resultViewOf, viewOf } from './eligibility-view.ts';
@@ -70,7 +71,7 @@ export function EligibilityFlow({ check, onHydrated }: EligibilityFlowProps) {
     },
   });
   useDialog(coming, view.resultDue || (hasResult && !Results), { onClosed: close });
-  useDialogHistory(isHydrated ? view.steps : 0, () => send({ type: view.steps === 2 ? 'number.change' : 'dialog.close' }));
+  useDialogHistory(isHydrated ? view.steps : null, () => send({ type: view.steps === 2 ? 'number.change' : 'dialog.close' }));
   // After the dialog has opened: nothing in a closed one takes focus.
   useEffect(() => {
     if (focus) focusField(focus);

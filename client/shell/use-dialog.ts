@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { closeByBackdrop } from './backdrop-press.ts';
 
 interface DialogCallbacks {
   /** The system's back gesture, which browsers answer as they do Esc. True: it was a step within the dialog, which stays open. */
@@ -13,7 +14,6 @@ interface DialogCallbacks {
  * Ties a native modal dialog to a state: shown and closed with `isOpen`, and every native way of closing it is reported. The state's own
  * close is not: its event comes in a later task, in which the state may already mean another dialog.
  * `isOpen` null leaves the dialog as it stands, for the first rendering over HTML that may be open already.
- * A press on the backdrop closes only when it also ends there (case MO-09): selecting text and letting go outside does not, nor the other way.
  */
 export function useDialog(dialog: RefObject<HTMLDialogElement | null>, isOpen: boolean | null, callbacks: DialogCallbacks): void {
   const latest = useRef(callbacks);
@@ -29,9 +29,6 @@ export function useDialog(dialog: RefObject<HTMLDialogElement | null>, isOpen: b
     if (!element) return;
     const events = new AbortController();
     const { signal } = events;
-    // Where the primary button, or a finger, went down and up: only a press that begins and ends on the backdrop closes.
-    let pressed: EventTarget | null = null;
-    let released: EventTarget | null = null;
     const closeAgain = () => {
       ownCloses.current += 1;
       element.close();
@@ -52,11 +49,7 @@ export function useDialog(dialog: RefObject<HTMLDialogElement | null>, isOpen: b
       key = '';
     };
     element.addEventListener('cancel', onCancel, { signal });
-    element.addEventListener('pointerdown', ({ button, target }) => (pressed = button === 0 ? target : null), { signal });
-    element.addEventListener('pointerup', ({ target }) => (released = target), { signal });
-    element.addEventListener('click', ({ target }) => [pressed, released, target].every((at) => at === element) && element.close(), {
-      signal,
-    });
+    closeByBackdrop(element, signal);
     if (element.open) onOpened();
     return () => events.abort();
   }, [dialog]);

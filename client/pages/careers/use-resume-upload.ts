@@ -3,8 +3,8 @@ import { type RefObject, useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { resumeUploadMachine } from '../../../machines/resume-upload.machine.ts';
 import { initialResumeView, type ResumeActions, type ResumeView } from '../../components/resume-dialog.tsx';
-import { useDialogHistory } from '../../shell/dialog-history.ts';
 import { useDialog } from '../../shell/use-dialog.ts';
+import { useDialogHistory } from '../../shell/use-dialog-history.ts';
 import { useLazyActor } from '../../shell/use-lazy-actor.ts';
 
 type Snapshot = SnapshotFrom<typeof resumeUploadMachine>;

@@ -12,9 +12,10 @@ const LATER = '**/assets/{dialogs,react-and-frame}-*.js';
 const LATER_AND_STYLES = '**/assets/{dialogs-*.js,react-and-frame-*.js,site-*.css}';
 
 /** The dialog stands open and its chart answers; `letReact` lets the rest come, and waits for it. */
-async function openEarly(options: VisitOptions = {}, later = LATER) {
-  const visitor = await visit('/about', { viewport: desktop, ...options });
+async function openEarly(options: VisitOptions = {}, later = LATER, from?: string) {
+  const visitor = await visit(from ?? '/about', { viewport: desktop, ...options });
   const { page } = visitor;
+  if (from !== undefined) await page.goto('/about');
   const held: Route[] = [];
   let isHeld = true;
   await page.route(later, (route) => (isHeld ? void held.push(route) : route.continue()));
@@ -167,6 +168,72 @@ it('closed and opened again, it has what was typed', async () => {
   // What React alone does: a press beside the dialog closes it.
   await page.mouse.click(5, 300);
   await eventually(() => view.anyDialog.count()).toBe(0);
+  await end();
+});
+
+describe('RE-09 Back closes it, step by step,', () => {
+  const stepOf = (page: Page) => page.evaluate(() => history.state?.dialogStep ?? 0);
+  const back = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()));
+  /** `/about`, to which the visitor came from another page of ours. */
+  const openAfterFaq = async () => {
+    const visitor = await openEarly({}, LATER, '/faq');
+    await eventually(() => stepOf(visitor.page)).toBe(1);
+    return visitor;
+  };
+
+  it('before React is there: to the page, and then to the page before; Forward opens nothing', async () => {
+    const { page, view, isDrawn, end } = await openAfterFaq();
+    await back(page);
+    await view.anyDialog.waitFor({ state: 'detached' });
+    await page.evaluate(() => void setTimeout(() => history.forward()));
+    await eventually(() => stepOf(page)).toBe(0);
+    expect([new URL(page.url()).pathname, await view.anyDialog.count(), await isDrawn()]).toEqual(['/about', 0, false]);
+    await back(page);
+    await page.waitForURL('**/faq');
+    await end();
+  });
+
+  it('opened before and closed after', async () => {
+    const { page, view, letReact, end } = await openAfterFaq();
+    await view.name.fill('Asha Rao');
+    const entries = await page.evaluate(() => history.length);
+    await letReact();
+    await eventually(() => stepOf(page)).toBe(1);
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+    expect(await view.name.inputValue()).toBe('Asha Rao');
+    await back(page);
+    await view.anyDialog.waitFor({ state: 'detached' });
+    await eventually(() => stepOf(page)).toBe(0);
+    await back(page);
+    await page.waitForURL('**/faq');
+    await end();
+  });
+
+  it('from the code that was sent to the details', async () => {
+    const { page, view, calls, end } = await openAfterFaq();
+    await view.name.fill('Asha Rao');
+    await view.phone.fill('9876543210');
+    await view.send.click();
+    await calls.answer(answers.sent);
+    await eventually(() => stepOf(page)).toBe(2);
+    await back(page);
+    await eventually(() => view.send.getAttribute('aria-busy')).toBe(null);
+    expect([await stepOf(page), await view.phone.inputValue()]).toEqual([1, '9876543210']);
+    await end();
+  });
+});
+
+it('MO-09 a press beside it closes it, and takes its entry of the history along; one that ends there does not', async () => {
+  const { page, view, isDrawn, end } = await openEarly();
+  await view.name.hover();
+  await page.mouse.down();
+  await page.mouse.move(3, 3);
+  await page.mouse.up();
+  expect(await view.anyDialog.count()).toBe(1);
+  await page.mouse.click(3, 3);
+  await view.anyDialog.waitFor({ state: 'detached' });
+  await eventually(() => page.evaluate(() => history.state?.dialogStep ?? 0)).toBe(0);
+  expect(await isDrawn()).toBe(false);
   await end();
 });
 
