@@ -1,7 +1,7 @@
 /** What the eligibility flow remembers, keeps across a reload and shows. States and transitions: eligibility.machine.ts. */
 import * as v from 'valibot';
 import type { CallBackRequest } from './contract/call-back.ts';
-import { type SendCodeRequest, sendCodeRequest, type VerifyCodeRequest } from './contract/eligibility.ts';
+import { type SendCodeRequest, sendCodeRequest, type VerifyCodeRequest, verifyCodeRequest } from './contract/eligibility.ts';
 import { CODE_DIGITS } from './contract/limits.ts';
 import { eligibilityMessages } from './contract/messages/eligibility.ts';
 import { maskPhone, mobileInput } from './contract/mobile-number.ts';
@@ -22,6 +22,10 @@ export interface Attempt<TRequest> {
   readonly request: TRequest;
 }
 
+/** An `Attempt`, or null, as it comes back from storage. */
+export const attemptOf = <TRequest extends v.GenericSchema>(request: TRequest) =>
+  v.nullable(v.object({ key: v.string(), startedAt: v.number(), request }));
+
 export const sendPauseSchema = v.object({ phoneNumber: v.string(), wait: v.object({ until: v.number(), lengthMs: v.number() }) });
 
 const draftSchema = v.object({
@@ -30,10 +34,14 @@ const draftSchema = v.object({
   step: v.picklist(['details', 'code']),
   cooldown: v.optional(v.nullable(v.object({ until: v.number(), lengthMs: v.number() })), null),
   sentCode: v.nullable(v.object({ phoneNumber: v.string(), expiresAt: v.number() })),
-  sendAttempt: v.nullable(v.object({ key: v.string(), startedAt: v.number(), request: sendCodeRequest })),
+  sendAttempt: attemptOf(sendCodeRequest),
+  verifyAttempt: v.optional(attemptOf(verifyCodeRequest), null),
   sendPause: v.optional(v.nullable(sendPauseSchema), null),
 });
-/** What survives a reload: typed details, the step, the cooldown, and enough to ask for the same code again without a second SMS. */
+/**
+ * What survives a reload: typed details, the step, the cooldown, and enough to ask for the same code again without a second SMS, and for the
+ * answer to a code that was sent and may be used up by now.
+ */
 export type EligibilityDraft = v.InferOutput<typeof draftSchema>;
 
 export interface EligibilityInput {
@@ -94,13 +102,15 @@ export function startContext({ newKey, now, draft = null }: EligibilityInput): E
   const phoneNumber = mobileInput(draft?.phoneNumber ?? '').shown;
   const sentCode = draft?.sentCode ?? null;
   const resumable = parseFields(sendCodeRequest, { fullName, phoneNumber }).ok && sentCode?.phoneNumber === phoneNumber;
+  const step = draft?.step === 'code' && resumable ? 'code' : 'details';
+  const verifyAttempt = step === 'code' ? (draft?.verifyAttempt ?? null) : null;
   return {
     newKey,
     now,
-    step: draft?.step === 'code' && resumable ? 'code' : 'details',
+    step,
     fullName,
     phoneNumber,
-    code: '',
+    code: verifyAttempt?.request.otp ?? '',
     wrongCode: '',
     fieldError: null,
     notice: null,
@@ -109,7 +119,7 @@ export function startContext({ newKey, now, draft = null }: EligibilityInput): E
     sendPause: draft?.sendPause ?? null,
     codeBefore: '',
     sendAttempt: draft?.sendAttempt ?? null,
-    verifyAttempt: null,
+    verifyAttempt,
     token: null,
     calls: 0,
     outcome: null,
@@ -118,8 +128,8 @@ export function startContext({ newKey, now, draft = null }: EligibilityInput): E
 }
 
 export function toDraft(context: EligibilityContext): EligibilityDraft {
-  const { fullName, phoneNumber, step, cooldown, sentCode, sendAttempt, sendPause } = context;
-  return { fullName, phoneNumber, step, cooldown, sentCode, sendAttempt, sendPause };
+  const { fullName, phoneNumber, step, cooldown, sentCode, sendAttempt, verifyAttempt, sendPause } = context;
+  return { fullName, phoneNumber, step, cooldown, sentCode, sendAttempt, verifyAttempt, sendPause };
 }
 
 /** A draft as it comes back from storage, or null when it is not one. */

@@ -4,7 +4,7 @@ import type { SnapshotFrom, StateValue } from 'xstate';
 import { callBackRequest } from './contract/call-back.ts';
 import { sendCodeRequest, verifyCodeRequest } from './contract/eligibility.ts';
 import { eligibilityMachine } from './eligibility.machine.ts';
-import { type EligibilityContext, sendPauseSchema } from './eligibility-context.ts';
+import { attemptOf, type EligibilityContext, sendPauseSchema } from './eligibility-context.ts';
 import { callSchema, outcomeSchema } from './eligibility-result.ts';
 
 export type EligibilitySnapshot = SnapshotFrom<typeof eligibilityMachine>;
@@ -19,9 +19,6 @@ const stateValue: v.GenericSchema<StateValue> = v.union([
     v.lazy(() => stateValue),
   ),
 ]);
-
-const attemptOf = <TRequest extends v.GenericSchema>(request: TRequest) =>
-  v.nullable(v.object({ key: v.string(), startedAt: v.number(), request }));
 
 /** All that the flow remembers, except for its clock, its source of keys, and a token that is good for one call. */
 const memory = v.object({

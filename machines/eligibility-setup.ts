@@ -200,7 +200,7 @@ export const answered = <const TGuard extends string>(type: TGuard) => ({ type, 
 
 export const problemToast = { type: 'showToast', params: ({ context, event }: Answered) => errorToast(context, event.output) } as const;
 export const sendRefusal = [{ type: 'recordSendRefusal', params: answer }, problemToast, remember] as const;
-export const verifyRefusal = [{ type: 'recordVerifyRefusal', params: answer }, problemToast] as const;
+export const verifyRefusal = [{ type: 'recordVerifyRefusal', params: answer }, problemToast, remember] as const;
 
 /** `onError`: the actor threw, which no answer explains. */
 const unexpectedToast = { type: 'showToast', params: ({ context }: InContext) => errorToast(context, unexpectedAnswer) } as const;

@@ -160,12 +160,12 @@ export const eligibilityMachine = eligibilitySetup.createMachine({
                   },
                   on: {
                     'code.type': [
-                      { guard: typed('completesCode'), target: 'verifying', actions: [typeIn, 'beginVerify'] },
+                      { guard: typed('completesCode'), target: 'verifying', actions: [typeIn, 'beginVerify', remember] },
                       { target: '.fresh', actions: typeIn },
                     ],
                     'code.post': { target: '.fresh', actions: typeIn },
                     'code.submit': [
-                      { guard: 'isCodeComplete', target: 'verifying', actions: 'beginVerify' },
+                      { guard: 'isCodeComplete', target: 'verifying', actions: ['beginVerify', remember] },
                       { target: '.fresh', actions: ['rejectCode', focusError] },
                     ],
                     'code.resend': { guard: 'canResend', target: 'resending', actions: ['beginSend', remember] },
@@ -192,7 +192,7 @@ export const eligibilityMachine = eligibilitySetup.createMachine({
                         actions: [{ type: 'recordOutcome', params: ({ event }) => accepted(event.output) }, messageToast, 'forgetDraft'],
                       },
                       { guard: answered('unauthorized'), target: '#eligibility.closed', actions: [...verifyRefusal, signOut] },
-                      { guard: answered('endsCode'), target: 'editing.exhausted', actions: [...verifyRefusal, remember] },
+                      { guard: answered('endsCode'), target: 'editing.exhausted', actions: verifyRefusal },
                       { guard: answered('blamesCode'), target: 'editing', actions: [...verifyRefusal, focus('code', true)] },
                       { target: 'editing.failed', actions: verifyRefusal },
                     ],

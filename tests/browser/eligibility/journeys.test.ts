@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { apiPath } from '../../../machines/contract/endpoints.ts';
 import { newNumber } from '../../support/eligibility-calls.ts';
 import { eligibilityPage } from '../../support/eligibility-page.ts';
 import { withSite } from '../../support/site-in-browser.ts';
@@ -255,5 +256,30 @@ it('on a phone an OTP is three taps away: the check, the next field, Send OTP', 
   await view.send.tap();
   await view.otp.waitFor();
   expect(taps).toBe(3);
+  await end();
+});
+
+it('a reload while a code is verified loses no result: the code stands there, and one press asks for the answer again', async () => {
+  const number = await numberWithFunds();
+  site.codes.push('000001');
+  // The answer that is on its way when the page goes.
+  const { page, end } = await visit('/about', { viewport: phone, expectOffline: true });
+  const view = eligibilityPage(page);
+  await view.open.click();
+  await view.name.fill('Asha Rao');
+  await view.phone.fill(number);
+  await view.send.click();
+  await view.otp.waitFor();
+  const verification = `**${apiPath('verifyCode')}`;
+  const reached = new Promise<number>((resolve) =>
+    page.route(verification, async (route) => resolve((await route.fetch()).status()), { times: 1 }),
+  );
+  await view.otp.fill('000001');
+  expect(await reached).toBe(200);
+  await page.reload();
+  await view.code.waitFor();
+  expect(await view.otp.inputValue()).toBe('000001');
+  await view.verify.click();
+  await view.congratulations.waitFor();
   await end();
 });

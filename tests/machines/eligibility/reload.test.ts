@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type EligibilityDraft, parseDraft } from '../../../machines/eligibility.machine.ts';
 import { START_MS, startEligibility } from '../../support/eligibility-actor.ts';
 import { settle } from '../../support/machine-paths.ts';
-import { cooldown, eligible, reachCodeStep, reload, typeDetails, verify } from './journey.ts';
+import { cooldown, eligible, reachCodeStep, reload, typeDetails, verify, wrongCode } from './journey.ts';
 
 describe('a reload', () => {
   it('in the code step comes back to it with the details and the rest of the cooldown', async () => {
@@ -39,6 +39,28 @@ describe('a reload', () => {
     const again = reload(live);
     again.send({ type: 'dialog.open' }, { type: 'details.submit' });
     expect(again.sends.latest().input).toEqual(live.sends.latest().input);
+  });
+
+  it.each([
+    ['six typed digits', [{ type: 'code.type', value: '123456' }]],
+    ['a press', [{ type: 'code.post', value: '123456' }, { type: 'code.submit' }]],
+  ] as const)('while a code is being verified, after %s, keeps the code and the key', async (_, events) => {
+    const live = await reachCodeStep();
+    live.send(...events);
+    live.clock.increment(2_000);
+    const again = reload(live);
+    again.send({ type: 'dialog.open' });
+    expect([again.state(), again.context().code]).toEqual(['open.code.form.editing.fresh + open.code.resend.cooling', '123456']);
+    again.send({ type: 'code.submit' });
+    expect(again.verifications.latest().input).toEqual(live.verifications.latest().input);
+  });
+
+  it('after a code was called wrong begins with none, and with a key of its own', async () => {
+    const live = await reachCodeStep();
+    await verify(live, wrongCode);
+    const again = reload(live);
+    again.send({ type: 'dialog.open' });
+    expect(again.context()).toMatchObject({ code: '', verifyAttempt: null });
   });
 
   it('AB-02 after a change of number and back remembers that a code is out', async () => {
@@ -79,6 +101,7 @@ describe('a reload', () => {
     cooldown: null,
     sentCode: { phoneNumber: '9876543210', expiresAt: START_MS + 1 },
     sendAttempt: null,
+    verifyAttempt: null,
     sendPause: null,
   };
   it.each<[string, Partial<EligibilityDraft>]>([
@@ -87,9 +110,11 @@ describe('a reload', () => {
     ['the number is incomplete', { phoneNumber: '98765', sentCode: { phoneNumber: '98765', expiresAt: START_MS + 1 } }],
     ['the name is missing', { fullName: ' ' }],
   ])('a stored code step is not believed when %s', (_, change) => {
-    const live = startEligibility({ draft: { ...draft, ...change } });
+    const verifyAttempt = { key: 'k', startedAt: START_MS, request: { phoneNumber: '9876543210', otp: '123456' } };
+    const live = startEligibility({ draft: { ...draft, verifyAttempt, ...change } });
     live.send({ type: 'dialog.open' });
     expect(live.state()).toBe('open.details.editing.fresh');
+    expect(live.context()).toMatchObject({ code: '', verifyAttempt: null });
   });
 
   it.each([
@@ -115,8 +140,8 @@ describe('a reload', () => {
     expect(parseDraft({ ...draft, elibilityStatus: true })).toEqual(draft);
   });
 
-  it('a draft of before the cooldown had a length is one without a cooldown', () => {
-    const { cooldown: _, ...older } = draft;
+  it('a draft of before the cooldown had a length, and verifications were kept, is one without either', () => {
+    const { cooldown: _, verifyAttempt: __, ...older } = draft;
     expect(parseDraft({ ...older, resendAt: 5 })).toEqual(draft);
   });
 });
