@@ -7,6 +7,8 @@ export const deskMessages = {
   tokenWrong: 'This access token is not valid. Check it, or ask for a new one',
   tooManyWrong: 'Too many wrong tokens came from your network. A valid token still works; wrong ones are refused for a few minutes',
   signedOut: 'You were signed out before this was done. Sign in, then do it again',
+  exportSignedOut: 'You were signed out, and nothing was exported. Sign in, then do it again',
+  notExported: 'Nothing was exported',
   needsHttps: 'Open this page over https to sign in: over http your token could be read on the way',
   zipTooLarge: `The chosen files have more than ${RESUME_ZIP_BYTES_MAX / 1_048_576} MB together. Choose fewer of them for one ZIP`,
   unreadableAddress: 'This address is not complete. Start again from the newest entries',
@@ -17,6 +19,7 @@ export const deskMessages = {
   saved: 'It was saved',
   nothingChanged: 'Nothing was changed',
   resent: 'It is on its way again',
+  exportFilterOver: 'Your filter is over, and nothing was exported. Filter the list again, then export it',
   filterOver: 'Your filter is over. All entries are shown',
   changedMeanwhile:
     'Somebody else changed this entry while you were writing. What you wrote is still below. Read what changed, then save again',

@@ -56,7 +56,7 @@ export const exportLeads =
   (kind: DeskKind): SignedInHandler =>
   async (c, user) => {
     const view = await readView(c, user, kind);
-    if (view === null) return answerMessage(c, user, 400, deskMessages.filterOver);
+    if (view === null) return answerMessage(c, user, 400, deskMessages.exportFilterOver, tabPaths[kind]);
     return answerLeadExport(c, user, leadLists[kind], { filter: view.filter, isSpam: c.req.query('spam') !== undefined });
   };
 

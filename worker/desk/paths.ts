@@ -75,6 +75,16 @@ export function listPath(c: AppContext, list: DeskKind | 'resumes', done: Readon
   return withQuery(tabPaths[list], { ...listQuery(c), ...done });
 }
 
+/** The list, or the page, that an address is asked for from: where somebody can do it again. */
+export function originPath(c: AppContext): string {
+  return withQuery(tabPathOf(c.req.path), listQuery(c));
+}
+
+/** Its answer is saved as a file: a link or a form that asks for it leaves the page as it is, unless there is no file. */
+export function isExport(path: string): boolean {
+  return /\.(?:csv|zip)$|\/export$/u.test(path);
+}
+
 const AT_THE_DESK = new RegExp(`^${DESK_PATH}(?:[/?][^\\\\\\s]*)?$`, 'u');
 
 /** Where a sign-in goes on: an address of the desk, else its start. */

@@ -64,7 +64,7 @@ export async function releaseSuspectedResume(c: AppContext, user: DeskUser): Pro
 
 export async function exportResumes(c: AppContext, user: DeskUser): Promise<Response> {
   const view = await readView(c, user, 'resumes');
-  if (view === null) return answerMessage(c, user, 400, deskMessages.filterOver);
+  if (view === null) return answerMessage(c, user, 400, deskMessages.exportFilterOver, DESK_PATH);
   const extent = isFiltering(view.filter) ? 'filtered' : `all, ${await countRows(c.env.DB, 'resumes')}`;
   await writeAudit(c.env, { actor: user.name, action: 'export', subject: `resumes (${extent})` });
   return answerCsv(c, 'resumes.csv', ['File Name', 'Uploaded At', 'Size (bytes)', 'Id', 'Sample'], async (before: number | null, limit) => {

@@ -32,7 +32,16 @@ import { saveRecord, showRecord } from '../desk/lead-record.ts';
 import { answerContinue, continuation } from '../desk/pages/continue.tsx';
 import { answerMessage } from '../desk/pages/message.tsx';
 import { answerSignIn } from '../desk/pages/sign-in.tsx';
-import { homeOf, RESUME_DELETION_PATH, RESUME_SEARCH_PATH, RESUME_ZIP_PATH, safeReturn, tabPathOf, tabPaths } from '../desk/paths.ts';
+import {
+  homeOf,
+  isExport,
+  originPath,
+  RESUME_DELETION_PATH,
+  RESUME_SEARCH_PATH,
+  RESUME_ZIP_PATH,
+  safeReturn,
+  tabPaths,
+} from '../desk/paths.ts';
 import { askForPerson, confirmErasure, eraseForGood, exportPerson, showPerson } from '../desk/persons/person-pages.ts';
 import { deleteChosen } from '../desk/resume-bulk.ts';
 import { askDeletion, deleteResume, exportResumes, releaseSuspectedResume, searchResumes, showResumes } from '../desk/resume-pages.ts';
@@ -85,7 +94,7 @@ export function deskRoutes(): Hono<AppEnv> {
     if (error instanceof UnreadableForm)
       return answerMessage(c, null, error.status as ContentfulStatusCode, error.status === 413 ? messages.tooLarge : messages.bodyTooSlow);
     const { status, message, retryAfterSeconds } = reportFailure(error, c);
-    const page = await answerMessage(c, null, status, status === 500 ? deskMessages.failed : message);
+    const page = await answerFailure(c, status, status === 500 ? deskMessages.failed : message);
     if (retryAfterSeconds !== null) page.headers.set('Retry-After', String(retryAfterSeconds));
     return page;
   });
@@ -122,14 +131,12 @@ function guarded(access: Access, handler: SignedInHandler): GuardedHandler {
 /** With the sign-in form, which leads back to the page that was asked for; or with a page, where signing in would not help. */
 async function refuse(c: AppContext, refusal: Refusal): Promise<Response> {
   // A note is posted to the address of its record.
-  const next = safeReturn(c.req.method === 'GET' || (await typedNote(c)) !== '' ? pathOf(c) : tabPathOf(c.req.path));
+  const next = safeReturn(isPage(c) || (await typedNote(c)) !== '' ? pathOf(c) : originPath(c));
   switch (refusal.kind) {
     case 'nobody': {
       const onward = continuation(c);
       if (onward !== null) return answerContinue(c, onward);
-      // Whoever wanted to sign out is signed out.
-      const isUndone = c.req.method === 'POST' && c.req.path !== SIGN_OUT_PATH;
-      return answerSignIn(c, { status: 401, next, isUndone, headers: CHALLENGE });
+      return answerSignIn(c, { status: 401, next, undone: undoneBy(c), headers: CHALLENGE });
     }
     case 'wrong':
       return answerSignIn(c, { status: 401, next, headers: CHALLENGE });
@@ -147,6 +154,22 @@ async function refuse(c: AppContext, refusal: Refusal): Promise<Response> {
   }
 }
 
+/** What the sign-in says did not happen; null where somebody only came to look. Whoever wanted to sign out is signed out. */
+function undoneBy(c: AppContext): string | null {
+  if (isExport(c.req.path)) return deskMessages.exportSignedOut;
+  return c.req.method === 'POST' && c.req.path !== SIGN_OUT_PATH ? deskMessages.signedOut : null;
+}
+
+/** Why there is no answer, and where something was pressed, the way back to where it can be pressed again. */
+function answerFailure(c: AppContext, status: ContentfulStatusCode, sentence: string): Promise<Response> {
+  const whole = isExport(c.req.path) ? `${deskMessages.notExported}. ${sentence}` : sentence;
+  return answerMessage(c, null, status, whole, isPage(c) ? undefined : originPath(c));
+}
+
+function isPage(c: AppContext): boolean {
+  return c.req.method === 'GET' && !isExport(c.req.path);
+}
+
 function pathOf(c: AppContext): string {
   const { pathname, search } = new URL(c.req.url);
   return pathname + search;
@@ -161,7 +184,7 @@ const coarseDeskLimit = createMiddleware<AppEnv>(async (c, next) => {
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
   const hasNobody = ['cookie', 'authorization', 'cf-access-jwt-assertion'].every((name) => c.req.header(name) === undefined);
   if ((isRead && hasNobody) || !(await isOverLimit(c, 'desk '))) return next();
-  const page = await answerMessage(c, null, 429, messages.rateLimited);
+  const page = await answerFailure(c, 429, messages.rateLimited);
   page.headers.set('Retry-After', String(PERIOD_SECONDS));
   return page;
 });

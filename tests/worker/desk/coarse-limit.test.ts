@@ -1,6 +1,7 @@
 /** The desk asks the database about each cookie and token, so that a network may not ask without end. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '../../../machines/contract/messages.ts';
+import { deskMessages } from '../../../worker/desk/desk-copy.ts';
 import { addToken, bearer } from '../../support/desk-calls.ts';
 import { type Site, startSite } from '../../support/workerd.ts';
 
@@ -62,6 +63,12 @@ test('somebody at the desk in another network notices nothing', async () => {
 test('a note that was posted comes back with the refusal', async () => {
   const refused = await refusedOf(`${DESK}/leads/contact/1`, { ...forged, 'CF-Connecting-IP': '203.0.113.5' }, 'POST');
   expect(refused.text).toContain('Call again');
+});
+
+test('an export that is refused says that nothing was exported, and leads back to its list', async () => {
+  const refused = await refusedOf(`${DESK}/leads/contact/export.csv?view=abc`, { ...forged, 'CF-Connecting-IP': '203.0.113.7' });
+  expect(refused.text).toContain(deskMessages.notExported);
+  expect(refused.text).toContain(`href="${DESK}/leads/contact?view=abc"`);
 });
 
 test('what comes with neither cookie nor token, as other sites can have it sent, uses up nothing', async () => {

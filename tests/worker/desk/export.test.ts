@@ -1,5 +1,6 @@
 /** An export that fails midway can be told from a whole one. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deskMessages } from '../../../worker/desk/desk-copy.ts';
 import { addToken, signIn } from '../../support/desk-calls.ts';
 import { type Site, startSite } from '../../support/workerd.ts';
 
@@ -37,6 +38,17 @@ async function withBrokenRow<T>(nth: number, work: () => Promise<T>): Promise<T>
 }
 
 describe('an export', () => {
+  test.each([
+    [EXPORT, '/resumes-dashboard/leads/contact'],
+    ['/resumes-dashboard/resumes.csv', '/resumes-dashboard'],
+  ])('%s with a filter that is over is a page that says so and leads to the list', async (path, list) => {
+    const answer = await site.fetch(`${path}?view=over`, { headers });
+    expect([answer.status, answer.headers.get('content-disposition')]).toEqual([400, null]);
+    const html = await answer.text();
+    expect(html).toContain(deskMessages.exportFilterOver);
+    expect(html).toContain(`<a href="${list}">Back to the list</a>`);
+  });
+
   test('of many pages is whole', async () => {
     const csv = await (await site.fetch(EXPORT, { headers })).text();
     expect(csv.split('\r\n')).toHaveLength(ROWS + 2);

@@ -1,5 +1,6 @@
 /** What was pressed when the session was over did not happen: the sign-in says so, and leads back to where it can be pressed again. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apiPath } from '../../../machines/contract/endpoints.ts';
 import { DESK_SESSION_IDLE_MS } from '../../../machines/contract/limits.ts';
 import { deskMessages } from '../../../worker/desk/desk-copy.ts';
 import { addToken, signIn, uploaded } from '../../support/desk-calls.ts';
@@ -31,6 +32,32 @@ test.each([
   expect(html).toContain('<h1>Sign in</h1>');
   expect(html).toContain(deskMessages.signedOut);
   expect(html).toContain(`name="next" value="${DESK}${back}"`);
+});
+
+test.each([
+  ['GET', '/leads/contact/export.csv?view=abc&spam=1', '/leads/contact?view=abc&amp;spam=1'],
+  ['GET', '/resumes.csv?view=abc', '?view=abc'],
+  ['POST', '/resumes/chosen.zip?view=abc&cursor=4&row=26', '?view=abc&amp;cursor=4&amp;row=26'],
+  ['POST', '/person/export', '/person'],
+])('%s %s, a file: that nothing was exported, and back to the list as it was', async (method, path, back) => {
+  const answer = method === 'GET' ? await site.fetch(DESK + path, { headers: cookie }) : await post(path);
+  const html = await answer.text();
+  expect(answer.status).toBe(401);
+  expect(html).toContain(deskMessages.exportSignedOut);
+  expect(html).toContain(`name="next" value="${DESK}${back}"`);
+});
+
+test('a file of the API is a problem for scripts, and the sign-in for who follows the link of the list', async () => {
+  const ask = (headers: Record<string, string>) =>
+    site.fetch(apiPath('downloadResume', { id: 'x' }), { headers: { ...cookie, ...headers } });
+  expect((await ask({})).headers.get('content-type')).toBe('application/problem+json');
+  const followed = await ask({ 'Sec-Fetch-Dest': 'document' });
+  expect([followed.status, followed.headers.get('cache-control'), followed.headers.get('www-authenticate')]).toEqual([
+    401,
+    'private, no-store',
+    'Bearer',
+  ]);
+  expect(await followed.text()).toContain(deskMessages.exportSignedOut);
 });
 
 test('a deletion is not done, and the file is there', async () => {

@@ -64,7 +64,7 @@ export function LeadFilters({ list, view, isSpam }: FiltersProps) {
             {deskCopy.clear}
           </a>
         )}
-        <a class="button plain" href={withQuery(`${path}/export.csv`, { view: sealed, spam: isSpam ? 1 : null })} download>
+        <a class="button plain" href={withQuery(`${path}/export.csv`, { view: sealed, spam: isSpam ? 1 : null })}>
           {deskCopy.export}
         </a>
       </form>

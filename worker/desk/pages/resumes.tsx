@@ -46,7 +46,7 @@ export function answerResumes(c: AppContext, user: DeskUser, { view, page, visit
               {deskCopy.clear}
             </a>
           )}
-          <a class="button plain" href={withQuery(`${DESK_PATH}/resumes.csv`, query)} download>
+          <a class="button plain" href={withQuery(`${DESK_PATH}/resumes.csv`, query)}>
             {deskCopy.export}
           </a>
         </form>

@@ -2,7 +2,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppContext } from '../../base/app-env.ts';
 import { DESK_PATH } from '../../base/desk-path.ts';
-import { deskCopy, deskMessages } from '../desk-copy.ts';
+import { deskCopy } from '../desk-copy.ts';
 import { typedNote } from '../desk-form.ts';
 import { answerPage } from './layout.tsx';
 import { UnsavedNote } from './unsaved-note.tsx';
@@ -12,19 +12,19 @@ interface SignIn {
   /** Where to go afterwards. */
   readonly next: string;
   readonly error?: string;
-  /** What was pressed did not happen, for want of a session. */
-  readonly isUndone?: boolean;
+  /** Says that what was pressed did not happen, for want of a session. */
+  readonly undone?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export async function answerSignIn(c: AppContext, { status, next, error, isUndone = false, headers = {} }: SignIn): Promise<Response> {
+export async function answerSignIn(c: AppContext, { status, next, error, undone = null, headers = {} }: SignIn): Promise<Response> {
   const copy = deskCopy.signIn;
   const note = await typedNote(c);
   const body = (
     <div class="narrow">
-      {isUndone && (
+      {undone !== null && (
         <p class="error" role="alert">
-          {deskMessages.signedOut}
+          {undone}
         </p>
       )}
       <p>{copy.intro}</p>
@@ -53,5 +53,5 @@ export async function answerSignIn(c: AppContext, { status, next, error, isUndon
       <p class="note">{copy.help}</p>
     </div>
   );
-  return answerPage(c, { title: copy.title, isFaulty: isUndone || error !== undefined, body, status, headers });
+  return answerPage(c, { title: copy.title, isFaulty: undone !== null || error !== undefined, body, status, headers });
 }
