@@ -96,20 +96,9 @@ export const fundFinderMachine = setup({
   context: ({ input }) => ({ term: input.term, named: input.named, shown: input.shown }),
   initial: 'deciding',
   on: {
-    'term.type': [
-      // What is to be fetched at first is fetched with the new term.
-      {
-        guard: 'hasNothing',
-        target: '.opening',
-        reenter: true,
-        actions: [
-          { type: 'keepTerm', params: ({ event }) => event.value },
-          { type: 'writeAddress', params: ({ context }) => ({ address: addressOf(context) }) },
-        ],
-      },
-      { target: '.waiting', reenter: true, actions: { type: 'keepTerm', params: ({ event }) => event.value } },
-    ],
+    'term.type': { target: '.waiting', reenter: true, actions: { type: 'keepTerm', params: ({ event }) => event.value } },
     'term.submit': [
+      // What is to be fetched at first is fetched with the new term.
       {
         guard: 'hasNothing',
         target: '.opening',
@@ -182,6 +171,11 @@ export const fundFinderMachine = setup({
       tags: 'busy',
       after: {
         debounce: [
+          {
+            guard: 'hasNothing',
+            target: 'opening',
+            actions: { type: 'writeAddress', params: ({ context }) => ({ address: addressOf(context) }) },
+          },
           { guard: { type: 'isSearchable', params: ({ context }) => context.term }, target: 'searching' },
           {
             target: 'deciding',
@@ -211,7 +205,7 @@ export const fundFinderMachine = setup({
     },
     /** The search could not be asked; the basket is as it was. */
     failed: { on: { 'list.retry': 'searching' } },
-    /** The page came with nothing. */
+    /** The page came with nothing. Leaving it aborts the request. */
     opening: {
       tags: 'busy',
       invoke: {

@@ -139,3 +139,13 @@ describe('generated paths through the fund finder in Chromium', () => {
     await arrival.end();
   });
 });
+
+it('eight keys while the first answer is awaited cost one request more, for all of them', async () => {
+  const { page, calls, end } = await arrive();
+  await fundFinderPage(page).box.pressSequentially('gulmohar');
+  await eventually(() => calls.pending()).toBe(0);
+  await page.clock.runFor(300);
+  await eventually(() => calls.pending()).toBe(1);
+  expect(calls.terms()).toEqual(['', 'gulmohar']);
+  await end();
+});

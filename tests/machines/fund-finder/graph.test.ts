@@ -11,13 +11,13 @@ const ANY = [...LISTED, 'lost', 'opening'];
 /** Where the funds of an earlier answer still stand. */
 const WITH_FUNDS = ['found', 'searching', 'waiting'];
 const facts: Record<string, { from: string[]; to: string[] }> = {
-  'type gul': { from: ANY, to: ['opening', 'waiting'] },
-  'type g': { from: ANY, to: ['opening', 'waiting'] },
-  'type nothing': { from: ANY, to: ['opening', 'waiting'] },
+  'type gul': { from: ANY, to: ['waiting'] },
+  'type g': { from: ANY, to: ['waiting'] },
+  'type nothing': { from: ANY, to: ['waiting'] },
   'submit gul': { from: ANY, to: ['opening', 'searching'] },
   'submit g': { from: ANY, to: ['opening', 'short'] },
   'submit nothing': { from: ANY, to: ['idle', 'opening'] },
-  'time passes': { from: ['waiting'], to: ['idle', 'searching', 'short'] },
+  'time passes': { from: ['waiting'], to: ['idle', 'opening', 'searching', 'short'] },
   'opened: two funds': { from: ['opening'], to: ['found', 'idle', 'short'] },
   'opened: none': { from: ['opening'], to: ['idle', 'short', 'unmatched'] },
   'opened: a problem': { from: ['opening'], to: ['lost'] },
@@ -100,8 +100,8 @@ describe('the fund finder as a graph', () => {
   it('the address is written with every request, when a search ends, and with every change of the basket, and only then', () => {
     for (const { label, event, from, to } of edges) {
       const written = effectsOf(fundFinderMachine, from, event).actions.filter(({ type }) => type === 'writeAddress');
-      const isTyped = /^(?:type|submit) /u.test(label) && to.matches('opening');
-      const isAsked = isTyped || (to.matches('searching') && !basketEvents.includes(label));
+      const isOpened = /^(?:submit |time passes$)/u.test(label) && to.matches('opening');
+      const isAsked = isOpened || (to.matches('searching') && !basketEvents.includes(label));
       const isEnded =
         label !== 'opened: two funds' &&
         label !== 'opened: none' &&

@@ -140,9 +140,15 @@ describe('coming to the page', () => {
     expect([shown()?.gone, shown()?.dropped, addresses]).toEqual([['999999'], 1, []]);
   });
 
-  it('and typing before the funds are there asks for both anew', async () => {
-    const { actor, answer, held, asked, state, addresses } = begin({ named: '900195-u10', shown: null });
-    actor.send({ type: 'term.type', value: 'elss' });
+  it('and typing before the funds are there asks for both anew, once, after the pause', async () => {
+    const { actor, time, answer, held, asked, state, addresses } = begin({ named: '900195-u10', shown: null });
+    for (const value of ['e', 'el', 'els', 'elss']) {
+      actor.send({ type: 'term.type', value });
+      time.advance(299);
+    }
+    expect(held.calls.map(({ signal }) => signal.aborted)).toEqual([true]);
+    expect([state(), actor.getSnapshot().hasTag('busy')]).toEqual(['waiting', true]);
+    time.advance(1);
     expect(held.calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
     expect(asked().at(-1)).toEqual({ term: 'elss', named: ['900195'] });
     actor.send({ type: 'term.submit', value: 'tax saver' });
