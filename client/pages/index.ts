@@ -1,6 +1,7 @@
-/** Page components by key, each in its own chunk. */
+/** Page components by key, each loaded when it is shown. The page for what is not there comes with the frame: an article may not be there either. */
 import type { ComponentType } from 'react';
 import type { PageKey, Route } from '../routes.ts';
+import NotFound from './not-found.tsx';
 
 export interface PageProps {
   readonly route: Route;
@@ -30,7 +31,7 @@ const loaders: Record<PageKey, () => Promise<{ default: Page }>> = {
   privacy: () => import('./privacy.tsx'),
   'delete-account': () => import('./delete-account.tsx'),
   'coming-soon': () => import('./coming-soon.tsx'),
-  'not-found': () => import('./not-found.tsx'),
+  'not-found': async () => ({ default: NotFound }),
 };
 
 export async function loadPage(key: PageKey): Promise<Page> {

@@ -83,6 +83,12 @@ describe('client', () => {
     expect(within('components', 'pages')).toEqual([]);
   });
 
+  test('a page that is loaded by a call stands in no statement, with which it would be there already', () => {
+    const called = new Set(between.filter(({ from, isCall }) => from === 'client/pages/index.ts' && isCall).map(({ to }) => to));
+    expect(called.size).toBeGreaterThan(15);
+    expect(names(between.filter(({ to, isCall }) => !isCall && called.has(to)))).toEqual([]);
+  });
+
   test('the shell imports no flows', () => {
     expect(within('shell', 'flows')).toEqual([]);
   });
@@ -156,7 +162,7 @@ describe('the reader of imports', () => {
 
   test('finds a circle of three, and none in a diamond', () => {
     const edges = (...pairs: string[]) =>
-      pairs.map((pair) => ({ from: pair[0] ?? '', to: pair[1] ?? '', isPackage: false, isType: false }));
+      pairs.map((pair) => ({ from: pair[0] ?? '', to: pair[1] ?? '', isPackage: false, isType: false, isCall: false }));
     expect(circlesOf(edges('ab', 'bc', 'ca', 'cd'))).toEqual([['a', 'b', 'c', 'a']]);
     expect(circlesOf(edges('ab', 'ac', 'bd', 'cd'))).toEqual([]);
   });

@@ -13,6 +13,8 @@ export interface SourceImport {
   readonly isPackage: boolean;
   /** Only types: nothing is loaded. */
   readonly isType: boolean;
+  /** By `import()`: loaded when it is called. */
+  readonly isCall: boolean;
 }
 
 /** Statements, also over several lines, and calls of `import()`. */
@@ -27,14 +29,14 @@ export function importsOf(...folders: readonly string[]): SourceImport[] {
 export function importsIn(from: string, source: string): SourceImport[] {
   const code = source.replace(/\/\*.*?\*\//gsu, '').replace(/^\s*\/\/.*$/gmu, '');
   const statements = [...code.matchAll(STATEMENT)].map(([, type, names = '', to = '']) =>
-    named(from, to, type !== undefined || isAllTypes(names)),
+    named(from, to, { isType: type !== undefined || isAllTypes(names), isCall: false }),
   );
-  return [...statements, ...[...code.matchAll(CALL)].map(([, to = '']) => named(from, to, false))];
+  return [...statements, ...[...code.matchAll(CALL)].map(([, to = '']) => named(from, to, { isType: false, isCall: true }))];
 }
 
-function named(from: string, to: string, isType: boolean): SourceImport {
+function named(from: string, to: string, { isType, isCall }: Pick<SourceImport, 'isType' | 'isCall'>): SourceImport {
   const isPackage = !to.startsWith('.');
-  return { from, to: isPackage ? to : normalize(join(dirname(from), to)), isPackage, isType: isType || from.endsWith('.d.ts') };
+  return { from, to: isPackage ? to : normalize(join(dirname(from), to)), isPackage, isType: isType || from.endsWith('.d.ts'), isCall };
 }
 
 /** `{ type A, type B }`. */
