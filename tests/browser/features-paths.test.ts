@@ -6,7 +6,7 @@ import { featureRotationFacts, featureRotationPagePaths } from '../support/featu
 import { type MachinePath, type PathEvent, walkPath } from '../support/machine-paths.ts';
 import { withSite } from '../support/site-in-browser.ts';
 import { factAssertions } from '../support/state-facts.ts';
-import { desktop, eventually, goLive } from '../support/visit.ts';
+import { desktop, eventually, goLive, stopTime } from '../support/visit.ts';
 
 const { visit } = withSite();
 
@@ -63,7 +63,7 @@ function driverOf(page: Page) {
 describe('generated paths through the rotation in Chromium', () => {
   it.each(featureRotationPagePaths().map((path) => [path.name, path] as [string, MachinePath]))('%s', async (_, path) => {
     const { page, end } = await visit('about:blank', { viewport: desktop, hasTouch: true, at: new Date(0) });
-    await page.clock.pauseAt(1_000);
+    await stopTime(page);
     await page.goto('/features');
     await page.mouse.move(5, 5);
     await goLive(page);

@@ -2,7 +2,7 @@ import type { Page, Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { FEATURE_ROTATION_MS } from '../../machines/contract/limits.ts';
 import { withSite } from '../support/site-in-browser.ts';
-import { desktop, eventually, goLive, phone, type VisitOptions } from '../support/visit.ts';
+import { desktop, eventually, goLive, phone, stopTime, type VisitOptions } from '../support/visit.ts';
 
 const { visit } = withSite();
 
@@ -13,7 +13,7 @@ async function openFeatures(options: VisitOptions = {}) {
   const visitor = await visit('/about', { viewport: desktop, ...options });
   const { page } = visitor;
   await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1_000);
+  await stopTime(page);
   await page.goto('/features');
   await page.mouse.move(5, 5);
   await goLive(page);
@@ -185,7 +185,7 @@ describe('the highlight of /features', () => {
   it('carries a press out that came before the script of the rotation, and begins at the group chosen', async () => {
     const { page, end } = await visit('/about', { viewport: desktop });
     await page.clock.install({ time: 0 });
-    await page.clock.pauseAt(1_000);
+    await stopTime(page);
     const arrived = Promise.withResolvers<void>();
     await page.route(/\/assets\/rotation-/u, async (route) => {
       await arrived.promise;
@@ -203,7 +203,7 @@ describe('the highlight of /features', () => {
   it('shows after a step within the site what was pressed before its script came', async () => {
     const { page, end } = await visit('/about', { viewport: desktop });
     await page.clock.install({ time: 0 });
-    await page.clock.pauseAt(1_000);
+    await stopTime(page);
     const arrived = Promise.withResolvers<void>();
     await page.route(/\/assets\/feature-rotation-/u, async (route) => {
       await arrived.promise;
@@ -262,7 +262,7 @@ describe('the highlight of /features', () => {
         }).observe({ type: 'layout-shift', buffered: true });
       });
       await page.clock.install({ time: 0 });
-      await page.clock.pauseAt(1_000);
+      await stopTime(page);
       await page.goto('/features');
       // The idle moment in which it wakes is the clock's as well.
       await page.clock.runFor(100);

@@ -120,6 +120,14 @@ export function eventually<T>(read: () => Promise<T> | T) {
   return expect.poll(read, { timeout: PATIENCE_MS });
 }
 
+/**
+ * Stops the page's clock, which the test has installed, a minute ahead: it can be stopped in the future only, and a busy machine lets time
+ * run on between any two calls.
+ */
+export async function stopTime(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+}
+
 /** Resolves once React has the page, or the dialogs of the check, whose chart answers before that (`data-live`). */
 export function untilLive(page: Page, root: 'page' | 'flow' = 'page'): Promise<unknown> {
   return page.waitForSelector(`#${root}[${root === 'page' ? 'data-live' : 'data-drawn'}]`, { state: 'attached' });

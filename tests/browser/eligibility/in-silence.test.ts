@@ -5,7 +5,7 @@ import { eligibilityPage, holdEligibilityCalls } from '../../support/eligibility
 import { answers } from '../../support/eligibility-paths.ts';
 import { eligibilityVisits } from '../../support/eligibility-visits.ts';
 import { withSite } from '../../support/site-in-browser.ts';
-import { desktop, eventually } from '../../support/visit.ts';
+import { desktop, eventually, stopTime } from '../../support/visit.ts';
 
 const { visit } = withSite({ bindings: { SMS_PROVIDER: 'log' } });
 const { openDialog, atCodeStep } = eligibilityVisits(visit);
@@ -86,11 +86,11 @@ describe('a message with somebody at it', () => {
     const calls = await holdEligibilityCalls(opened.page);
     await opened.view.name.fill('Asha Rao');
     await opened.view.phone.fill('9876543210');
+    // Before it is said: it stays as long as the test wants.
+    await stopTime(opened.page);
     await opened.view.send.click();
     await calls.answer(answers.sent);
     await opened.view.toast.waitFor();
-    // It stays as long as the test wants.
-    await opened.page.clock.pauseAt((await opened.page.evaluate(() => Date.now())) + 50);
     return { ...opened, calls };
   }
 
