@@ -50,6 +50,27 @@ describe('fresh', () => {
 });
 
 describe('stale', () => {
+  /**
+   * Eleven readers while the API fails, who cost one call; gives the calls so far. The cache forgets what must not be asked for by the machine's
+   * own clock, after a second: a round that took longer is asked again.
+   */
+  async function askedWithinASecond(path: string): Promise<number> {
+    const before = { calls: calls(apiArticle('flapping')), failed: failedRefreshes() };
+    const startedAt = performance.now();
+    await read(site, path);
+    await until(() => failedRefreshes() > before.failed);
+    await Promise.all(Array.from({ length: 10 }, () => read(site, path)));
+    const asked = calls(apiArticle('flapping'));
+    if (performance.now() - startedAt < 1_000) {
+      expect(asked).toBe(before.calls + 1);
+      return asked;
+    }
+    // Those of the last readers may still be under way.
+    await until(() => failedRefreshes() - before.failed >= calls(apiArticle('flapping')) - before.calls);
+    site.clock.advance(1_000);
+    return askedWithinASecond(path);
+  }
+
   test('the copy is served at once while exactly one refresh runs, and the next reader gets what it brought', async () => {
     api.script(apiArticle('stale'), json(200, articlePage({ slug: 'stale', title: 'Old' })));
     await read(site, `${ARTICLE}stale`);
@@ -74,17 +95,12 @@ describe('stale', () => {
     await read(site, path);
     site.clock.advance(BLOGS_FRESH_MS);
     api.script(apiArticle('flapping'), json(400, { message: 'no' }));
-    const before = failedRefreshes();
-    await read(site, path);
-    await until(() => failedRefreshes() > before);
-    // At once: the cache forgets what must not be asked for by the machine's own clock, after a second.
-    await Promise.all(Array.from({ length: 10 }, () => read(site, path)));
-    expect(calls(apiArticle('flapping'))).toBe(2);
+    const asked = await askedWithinASecond(path);
     api.script(apiArticle('flapping'), json(200, articlePage({ slug: 'flapping', title: 'After' })));
     site.clock.advance(1_000);
     const got = await readUntil(site, path, ({ cache }) => !cache.includes('stale'));
     expect(titleOf(got.data)).toBe('After');
-    expect(calls(apiArticle('flapping'))).toBe(3);
+    expect(calls(apiArticle('flapping'))).toBe(asked + 1);
   });
 
   test('an article that was taken away is gone for the second reader, and back when it is published again', async () => {
