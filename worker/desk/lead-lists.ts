@@ -48,8 +48,9 @@ export const leadLists: Readonly<Record<DeskKind, LeadList>> = {
       { column: 'call_reference', label: 'Reference', shows: 'code' },
       sample,
     ],
-    // A number is found by its last digits alone, which everybody may see; all ten are looked for as a whole (lead-search.ts).
-    searched: ['full_name', 'substr(phone_number, 7)'],
+    // A number is found by the digits that are shown: all of them where a call is wanted, else the last four. All ten are looked for as a
+    // whole (lead-search.ts).
+    searched: ['full_name', 'CASE WHEN call_at IS NULL THEN substr(phone_number, 7) ELSE phone_number END'],
     numberColumn: 'phone_number',
     choice: { label: 'Result', column: 'eligible', values: ['1', '0'], labels: { 1: 'Eligible', 0: 'Not eligible' } },
     hasSuspects: false,

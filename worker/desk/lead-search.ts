@@ -5,11 +5,12 @@
  * The text is filled in by the first search that needs it and by the hourly upkeep: the way in of a lead stays short.
  */
 import * as v from 'valibot';
+import { toAsciiDigits } from '../../machines/contract/text.ts';
 import { foldCase } from '../base/fold-text.ts';
 import { retryStorage } from '../base/storage-retry.ts';
 import type { Env } from '../env.ts';
 import { type LeadList, leadLists } from './lead-lists.ts';
-import { readDatum } from './persons/datum.ts';
+import { BETWEEN, readDatum } from './persons/datum.ts';
 
 /** Well below the 2 MB that D1 takes as one parameter, also with the longest texts. */
 const ROWS_AT_ONCE = 500;
@@ -19,6 +20,8 @@ const BETWEEN_COLUMNS = '\n';
 
 /** Characters of a part that the index holds (migration 0036). */
 const INDEXED_PART = 3;
+
+const BETWEEN_ANY = new RegExp(BETWEEN, 'gu');
 
 /** As `search_text` has it: blanks of any kind and number are one. */
 export function foldSearch(text: string): string {
@@ -39,12 +42,23 @@ export type Search =
 export function searchOf({ numberColumn }: LeadList, search: string): Search {
   const datum = readDatum(search);
   const text = foldSearch(search);
+  const digits = numberColumn === undefined ? '' : digitsOf(search);
   if (numberColumn !== undefined && datum?.kind === 'number')
-    return { kind: 'number', number: datum.value, column: numberColumn, phrase: `${phraseOf(text)} OR ${phraseOf(datum.value)}` };
+    return { kind: 'number', number: datum.value, column: numberColumn, phrase: anyOf(text, datum.value, digits) };
   if (text === '') return { kind: 'all' };
   // To the index a query ends at a NUL.
   if ([...text].length < INDEXED_PART || text.includes('\0')) return { kind: 'short', text };
-  return { kind: 'indexed', phrase: phraseOf(text) };
+  return { kind: 'indexed', phrase: anyOf(text, digits) };
+}
+
+/** Part of a number as it is stored, without India's code and what stands between its digits; '' for what is more than a number. */
+function digitsOf(search: string): string {
+  const plain = toAsciiDigits(search).replace(BETWEEN_ANY, '');
+  return /^\+?[0-9]+$/u.test(plain) ? plain.replace(/^(?:\+91|0091|\+)/u, '') : '';
+}
+
+function anyOf(...texts: readonly string[]): string {
+  return [...new Set(texts.filter((text) => text.length >= INDEXED_PART))].map(phraseOf).join(' OR ');
 }
 
 /** FTS5's string: whatever stands in it is looked for as it is. */

@@ -49,6 +49,39 @@ test('a number that somebody left to be called on is found as a whole, however i
   expect(await found('contact', '9812345671')).toEqual([0, 0]);
 });
 
+test('a number that is shown in full is found by any part of it, however the part is spelled', async () => {
+  const lead = { name: 'Part of it', email: 'part@example.com', phone: '9812309876', subject: 'Call', message: 'Please call' };
+  expect((await site.post(apiPath('createContact'), lead)).status).toBe(201);
+  for (const part of ['9876', '309876', '30 98-76', '3098 76', '+91 98123 09', '0091-981230', '३०९८७६', '९८१२३ ०९'])
+    expect(await found('contact', part), part).toEqual([1, 1]);
+  for (const part of ['+91 98123 08', '309877', '+92 98123 09']) expect(await found('contact', part), part).toEqual([0, 0]);
+});
+
+test('of a check, the digits that are shown find it: all of them once a call is wanted, else the last four', async () => {
+  const eligibility = '/resumes-dashboard/leads/eligibility';
+  await site.database
+    .prepare(
+      `INSERT INTO eligibility_checks (id, full_name, phone_number, eligible, lending_value, checked_at, desk_status)
+       VALUES ('seen', 'Meera', '9000051234', 1, 240000, '2026-08-01T06:00:00.000Z', 'called')`,
+    )
+    .run();
+  const isFound = async (search: string) => {
+    const answer = await site.fetch(await filteredPath(site, eligibility, headers, { search }), { headers });
+    return (await answer.text()).includes('Meera');
+  };
+  expect([await isFound('1234'), await isFound('12 34'), await isFound('51234'), await isFound('90000')]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  await site.database.exec("UPDATE eligibility_checks SET call_at = '2026-08-02T06:00:00.000Z' WHERE id = 'seen'");
+  expect([await isFound('5 1234'), await isFound('+91 90000 5')]).toEqual([true, true]);
+  await site.database.exec("UPDATE eligibility_checks SET call_at = NULL WHERE id = 'seen'");
+  expect([await isFound('51234'), await isFound('1234')]).toEqual([false, true]);
+  await site.database.exec("DELETE FROM eligibility_checks WHERE id = 'seen'");
+});
+
 test('a whole number is found where somebody wrote it, too, as it was written or as digits, and each lead once', async () => {
   const lead = { name: 'Writes It', email: '9812345680@example.com', message: 'Please call' };
   for (const more of [{ subject: 'Call +91 98123 45680' }, { subject: 'My number', phone: '9812345680' }])

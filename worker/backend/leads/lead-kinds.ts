@@ -58,7 +58,7 @@ export const leadKinds = {
       { field: 'email', column: 'email', label: 'Email', shows: 'email', isSearched: true },
       { field: 'subject', column: 'subject', label: 'Subject', isSearched: true },
       { field: 'message', column: 'message', label: 'Message', shows: 'text' },
-      { field: 'phone', column: 'phone', label: 'Phone to call', shows: 'code' },
+      { field: 'phone', column: 'phone', label: 'Phone to call', shows: 'code', isSearched: true },
       { field: 'about', column: 'about', label: 'Asked for', choices: contactIntents },
     ] satisfies readonly LeadField<keyof ContactRequest>[],
     more: [],
