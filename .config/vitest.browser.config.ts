@@ -7,6 +7,8 @@ export default defineConfig({
     root: new URL('..', import.meta.url).pathname,
     include: ['tests/browser/**/*.test.ts'],
     globalSetup: ['tests/support/build-worker.ts', 'tests/support/install-browser.ts'],
+    // Its own second is no time on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Every visit has a context of its own in the browser; of the modules nothing needs to be loaded again for each file.

@@ -146,12 +146,11 @@ describe('an API that misbehaves', () => {
   test('one that never answers, or stops in the middle, costs two deadlines at most', async () => {
     const api = await startApi({ ...Object.fromEntries(Object.keys(good).map((target) => [target, hang])), [FAQS]: stall });
     const startedAt = performance.now();
-    const findings = await checkApi({ base: api.origin, deadlineMs: 300 });
-    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    const findings = await checkApi({ base: api.origin, deadlineMs: 1_000 });
+    // One after the other they would be ten deadlines; what is between leaves a busy machine its time.
+    expect(performance.now() - startedAt).toBeLessThan(7_500);
     expect(misfits(findings)).toHaveLength(10);
-    expect(new Set(misfits(findings).flatMap(({ faults }) => faults))).toEqual(
-      new Set(['there was no answer: nothing whole within 0.3 s']),
-    );
+    expect(new Set(misfits(findings).flatMap(({ faults }) => faults))).toEqual(new Set(['there was no answer: nothing whole within 1 s']));
   });
 
   test('nothing that an API said is repeated', async () => {
