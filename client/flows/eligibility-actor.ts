@@ -10,7 +10,7 @@ import type { Result } from '../../machines/contract/problem.ts';
 import { type EligibilityCall, eligibilityMachine, type FocusTarget, type SendCall } from '../../machines/eligibility.machine.ts';
 import { callApi } from '../api/request.ts';
 import { ELIGIBILITY_DIALOG } from '../components/invoker.ts';
-import { say } from '../components/say.ts';
+import { SILENT, say } from '../components/say.ts';
 import { randomKey } from '../random-key.ts';
 import { reloadOnce } from '../shell/stale-deploy.ts';
 import { readDraft, readResult, removeDraft, removeResult, writeDraft, writeResult } from './eligibility-draft.ts';
@@ -61,7 +61,9 @@ export function createEligibility(): Eligibility {
         say((messages) => {
           // One answer, one message: the one before would only cover the form.
           messages.dismiss();
-          messages[kind](message, { id, duration: ELIGIBILITY_TOAST_MS });
+          // A refusal stands in the form as well, which announces it.
+          const isSaid = kind === 'error' && actor.getSnapshot().hasTag('open');
+          messages[kind](message, { id, duration: ELIGIBILITY_TOAST_MS, ...(isSaid && SILENT) });
         }),
       focusField: (_, target) => focus(target),
       goHome: () =>
