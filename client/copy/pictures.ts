@@ -1,5 +1,5 @@
 /** Text of the two pictures: what a portfolio unlocks, and what happens if markets fall. */
-import type { MarginCallMoment } from '../../machines/portfolio.ts';
+import type { MarginCallMoment } from '../../machines/market-fall.ts';
 
 const moments: Readonly<Record<MarginCallMoment, string>> = {
   notice: 'We write to you: how much is missing, and by when',

@@ -1,6 +1,6 @@
 /** Largest Contentful Paint, Interaction to Next Paint and Cumulative Layout Shift of this visit, once it is left (https://web.dev/articles/vitals). */
 import { onCLS, onINP, onLCP } from 'web-vitals';
-import type { Vital } from '../../machines/figures.ts';
+import type { Vital } from '../../machines/visit-counts.ts';
 
 /** `report` is called once, when the page goes out of sight, with what this browser can measure. */
 export function measure(report: (found: Partial<Record<Vital, number>>) => void): void {

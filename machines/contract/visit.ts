@@ -1,6 +1,6 @@
 /**
  * POST /visits: our own addition. A page says that somebody is there, that they opened the eligibility check, and for one visit in ten how
- * fast it was. Nothing in it tells one visitor from another: the path of the page, and numbers that go into buckets (machines/figures.ts).
+ * fast it was. Nothing in it tells one visitor from another: the path of the page, and numbers that go into buckets (machines/visit-counts.ts).
  */
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';

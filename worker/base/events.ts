@@ -2,7 +2,7 @@
  * What a visitor's business came to: one line each, told in this one place, whoever answers the contract. Nothing in it is personal: names of
  * outcomes, and the id that the visitor was given as a reference.
  */
-import type { Step } from '../../machines/figures.ts';
+import type { Step } from '../../machines/visit-counts.ts';
 import type { AppContext } from './app-env.ts';
 import { asksNotToBeCounted } from './asks-not-to-be-counted.ts';
 import { writeLog } from './log.ts';
@@ -45,7 +45,7 @@ export function tellEvent(c: AppContext, event: DomainEvent, told: Told): void {
 /** Outcomes of a request for a code that never got as far as an SMS: those of a number that had one before, and of what could not be sent to. */
 const NO_DETAILS = /^(?:cooldown|number-limit|key-reused|invalid|refused|unauthorized)/u;
 
-/** Steps of the eligibility check that this is (machines/figures.ts), each of them once for a number and day. */
+/** Steps of the eligibility check that this is (machines/visit-counts.ts), each of them once for a number and day. */
 function stepsOf(event: DomainEvent, { outcome, eligible }: Told): readonly Step[] {
   if (event === 'code.send') return outcome === 'sent' ? ['details', 'code-sent'] : NO_DETAILS.test(outcome) ? [] : ['details'];
   if (event === 'code.verify' && outcome === 'verified') return ['verified', eligible === true ? 'eligible' : 'not-eligible'];

@@ -1,5 +1,5 @@
 /**
- * Counting, without a word about whom: names of a fixed list, by day in India (machines/figures.ts). Into Workers Analytics Engine where it is
+ * Counting, without a word about whom: names of a fixed list, by day in India (machines/visit-counts.ts). Into Workers Analytics Engine where it is
  * bound, else into D1 through a few objects that gather what comes (backend/tally). Never twice; what was under way when something died is lost.
  */
 import { dayInIndia } from '../../machines/india-date.ts';

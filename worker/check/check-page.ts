@@ -7,7 +7,7 @@ import { messages } from '../../machines/contract/messages.ts';
 import type { Problem } from '../../machines/contract/problem.ts';
 import type { EligibilitySnapshot } from '../../machines/eligibility-kept.ts';
 import { isSendPaused } from '../../machines/eligibility-pause.ts';
-import type { Step } from '../../machines/figures.ts';
+import type { Step } from '../../machines/visit-counts.ts';
 import { remainingSeconds } from '../../machines/wait.ts';
 import type { AppContext } from '../base/app-env.ts';
 import { now } from '../base/clock.ts';

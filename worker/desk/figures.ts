@@ -1,7 +1,7 @@
 /** The desk's figures: visits, steps of the eligibility check, and how fast pages were. Counts, of nobody in particular. */
 import { DAY_MS } from '../../machines/contract/limits.ts';
-import { type Counts, steps, visitsOf } from '../../machines/figures.ts';
 import { dayInIndia } from '../../machines/india-date.ts';
+import { type Counts, steps, visitsOf } from '../../machines/visit-counts.ts';
 import { readAnalytics } from '../backend/tally/analytics.ts';
 import { readTallies, type TallyRow } from '../backend/tally/tallies.ts';
 import { now } from '../base/clock.ts';

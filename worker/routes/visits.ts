@@ -1,9 +1,9 @@
-/** POST /api/visits: what pages report of themselves, as counts (machines/figures.ts). Nobody reads the answer. */
+/** POST /api/visits: what pages report of themselves, as counts (machines/visit-counts.ts). Nobody reads the answer. */
 import { Hono } from 'hono';
 import { findRoute } from '../../client/routes.ts';
 import { HOUR_MS, VISIT_REPORTS_PER_NETWORK_PER_HOUR } from '../../machines/contract/limits.ts';
 import { type VisitReport, visitReport } from '../../machines/contract/visit.ts';
-import { pageName, vitalName, vitals } from '../../machines/figures.ts';
+import { pageName, vitalName, vitals } from '../../machines/visit-counts.ts';
 import type { AppContext, AppEnv } from '../base/app-env.ts';
 import { numberFrom } from '../base/env-number.ts';
 import { readFields } from '../base/json-post.ts';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { type AssetClass, defaultLoanToValue } from '../../../machines/contract/asset-classes.ts';
 import { lendingValue } from '../../../machines/credit-line.ts';
-import { formatRupees } from '../../../machines/money.ts';
 import {
   type MarketFall as Fall,
   marginCallTimetable,
   marketFall,
   type PledgedLoan,
   toleratedFallPercent,
-} from '../../../machines/portfolio.ts';
+} from '../../../machines/market-fall.ts';
+import { formatRupees } from '../../../machines/money.ts';
 import { assetNames } from '../../copy/asset-names.ts';
 import { picturesCopy } from '../../copy/pictures.ts';
 import { RupeeAmount } from '../rupee-amount.tsx';

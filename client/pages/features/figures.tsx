@@ -1,8 +1,8 @@
 /** The four groups in figures: one example, the one of the home page, computed and drawn to scale. */
 import type { ReactNode } from 'react';
 import { defaultLoanToValue } from '../../../machines/contract/asset-classes.ts';
+import { marketFall } from '../../../machines/market-fall.ts';
 import { formatRupees } from '../../../machines/money.ts';
-import { marketFall } from '../../../machines/portfolio.ts';
 import { type DrawnStretch, exampleTerms, interestOver, statementOf } from '../../../machines/statement.ts';
 import { RupeeAmount } from '../../components/rupee-amount.tsx';
 import { featuresCopy } from '../../copy/features.ts';

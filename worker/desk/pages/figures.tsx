@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
-import { type Counts, pagesOf, type Vital, vitalFigures, vitals } from '../../../machines/figures.ts';
+
 import { longDateInIndia } from '../../../machines/india-date.ts';
+import { type Counts, pagesOf, type Vital, vitalFigures, vitals } from '../../../machines/visit-counts.ts';
 import type { AppContext } from '../../base/app-env.ts';
 import type { DeskUser } from '../desk-user.ts';
 import { type DayFigures, type Figures, figureSpans, funnelOf } from '../figures.ts';

@@ -8,7 +8,7 @@ import {
   type LoanToValue,
 } from '../../machines/contract/asset-classes.ts';
 import { creditLine, lendingValue } from '../../machines/credit-line.ts';
-import { marginCallTimetable, marketFall, type PledgedLoan, toleratedFallPercent } from '../../machines/portfolio.ts';
+import { marginCallTimetable, marketFall, type PledgedLoan, toleratedFallPercent } from '../../machines/market-fall.ts';
 
 // The same inputs on every run; raise numRuns to search for more.
 fc.configureGlobal({ seed: 20_261_127, numRuns: 500 });

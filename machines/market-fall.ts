@@ -1,4 +1,4 @@
-/** What a portfolio unlocks, and what happens to the loan when markets fall; pure, in whole rupees. */
+/** What happens to a loan against pledged holdings when markets fall: what may still be lent, what is missing, and by when; pure, in whole rupees. */
 import { assetClasses, type Holding, type LoanToValue } from './contract/asset-classes.ts';
 import { BASIS, basisPoints, lendingBasis, lendingValue, rupees, totalValue } from './credit-line.ts';
 

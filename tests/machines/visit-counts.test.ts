@@ -1,7 +1,7 @@
 /** Vitals in buckets, and what is read out of them. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pagesOf, scales, vitalFigures, vitalName, vitals } from '../../machines/figures.ts';
+import { pagesOf, scales, vitalFigures, vitalName, vitals } from '../../machines/visit-counts.ts';
 
 const countsOf = (vital: (typeof vitals)[number], values: readonly number[]): Record<string, number> => {
   const counts: Record<string, number> = {};
