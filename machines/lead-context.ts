@@ -42,6 +42,8 @@ export interface LeadContext extends LeadInput {
   readonly receipt: LeadReceipt | null;
   /** How often the open attempt went again by itself after a cut connection. */
   readonly tries: number;
+  /** The form has left the screen with a submission that is not through yet, or was accepted since. */
+  readonly isAway: boolean;
 }
 
 export type LeadChanges = Partial<LeadContext>;
@@ -58,6 +60,7 @@ export function startContext(input: LeadInput): LeadContext {
     rejections: 0,
     receipt: null,
     tries: 0,
+    isAway: false,
   };
 }
 
@@ -115,7 +118,13 @@ export function arrive({ config }: LeadContext, { typed, draft, errors, sent }: 
     problem: null,
     attempt: kept?.attempt ?? null,
     receipt: sent === null ? null : { message: null, reference: sent },
+    isAway: false,
   };
+}
+
+/** To the confirmation of what was accepted meanwhile. */
+export function arriveToReceipt(context: LeadContext, arrival: LeadArrival): LeadChanges {
+  return { ...arrive(context, arrival), receipt: context.receipt };
 }
 
 /** An attempt that nobody knows the end of. Faults of a native POST say more than the draft of before. */

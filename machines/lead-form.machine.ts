@@ -2,9 +2,10 @@
 import { assign, type DoneActorEvent, type ErrorActorEvent, fromCallback, fromPromise, setup } from 'xstate';
 import { type ChallengeFailure, type ChallengeOutcome, challengeProblem } from './challenge.ts';
 import { CHALLENGE_MS, NEWSLETTER_SUCCESS_MS } from './contract/limits.ts';
-import { accept, type LeadAnswer, type LeadAnswerKind, leadAnswerKind, leadProblem, refuse, unexpectedLeadAnswer } from './lead-answers.ts';
+import { accept, type LeadAnswer, type LeadAnswerKind, leadAnswerKind, refuse, unexpectedLeadAnswer } from './lead-answers.ts';
 import {
   arrive,
+  arriveToReceipt,
   begin,
   isBlankForm,
   isLeftUnsent,
@@ -19,7 +20,8 @@ import {
   startContext,
   typeField,
 } from './lead-context.ts';
-import type { LeadFormConfig, LeadFormName, LeadValues } from './lead-forms.ts';
+import type { LeadValues } from './lead-forms.ts';
+import { answerToast, faultToast, type LeadToast, problemToast, sentToast } from './lead-toasts.ts';
 
 export type LeadEvent =
   /** The form stands on the page, for the first time or again. */
@@ -44,12 +46,6 @@ type AnswerEvent =
 export type LeadTag = 'busy' | 'challenged' | 'sent' | 'failed' | LeadFailureTag;
 /** `unsent`: nobody knows whether it arrived, and sending it again is safe; `interrupted` and `offline`: it goes again by itself. */
 export type LeadFailureTag = 'refused' | 'unsent' | 'unsolved' | 'interrupted' | 'offline';
-
-export interface LeadToast {
-  readonly kind: 'success' | 'error';
-  readonly message: string;
-  readonly id: LeadFormName;
-}
 
 const leadSetup = setup({
   types: {
@@ -82,6 +78,9 @@ const leadSetup = setup({
     goHome: () => {},
 
     arrive: assign(({ context, event }) => (event.type === 'form.open' ? arrive(context, event) : {})),
+    arriveToReceipt: assign(({ context, event }) => (event.type === 'form.open' ? arriveToReceipt(context, event) : {})),
+    goAway: assign({ isAway: true }),
+    comeBack: assign({ isAway: false }),
     typeField: assign(({ context, event }) => (event.type === 'field.type' ? typeField(context, event.field, event.value) : {})),
     begin: assign(({ context, event }) => (event.type === 'form.submit' ? begin(context, event.values) : {})),
     reject: assign(({ context, event }) => (event.type === 'form.submit' ? reject(context, event.values) : {})),
@@ -111,7 +110,9 @@ const leadSetup = setup({
     solved: ({ event }) => event.type === 'xstate.done.actor.challenge' && event.output.ok,
     /** No attempt is open: whoever comes back begins anew. */
     isOver: ({ context }) => context.attempt === null,
-    confirmationEnds: ({ context }) => context.config.confirmationEnds,
+    wasAcceptedAway: ({ context, event }) => context.isAway && event.type === 'form.open' && event.errors.length === 0,
+    /** Nobody has read it yet while the form is away. */
+    confirmationEnds: ({ context: { config, isAway } }) => config.confirmationEnds && !isAway,
   },
   delays: {
     /** How long the newsletter's success message stays (spec 4). */
@@ -123,24 +124,10 @@ const leadSetup = setup({
 
 // --- Actions with what they are given ------------------------------------------
 
-const toastFault = {
-  type: 'showToast',
-  params: ({ context: { config, errors } }: InContext) => (config.faultIsToast ? errorToast(config, errors[0]?.message ?? '') : null),
-} as const;
-const toastSent = {
-  type: 'showToast',
-  params: ({ context: { config } }: InContext): LeadToast | null =>
-    config.sentToast === null ? null : { kind: 'success', message: config.sentToast, id: config.name },
-} as const;
-/** The words of the answer, also where they stand at a field and not in `problem`. */
-const toastAnswer = {
-  type: 'showToast',
-  params: ({ context: { config }, event }: Answered) => errorToast(config, leadProblem(event.output ?? unexpectedLeadAnswer).message),
-} as const;
-const toastProblem = {
-  type: 'showToast',
-  params: ({ context: { config, problem } }: InContext) => errorToast(config, problem?.message ?? ''),
-} as const;
+const toastFault = { type: 'showToast', params: ({ context }: InContext) => faultToast(context) } as const;
+const toastSent = { type: 'showToast', params: ({ context }: InContext) => sentToast(context) } as const;
+const toastAnswer = { type: 'showToast', params: ({ context, event }: Answered) => answerToast(context, event.output) } as const;
+const toastProblem = { type: 'showToast', params: ({ context }: InContext) => problemToast(context) } as const;
 const useToken = { type: 'useToken', params: ({ event: { output } }: ChallengeDone) => (output.ok ? output.token : null) } as const;
 const failChallenge = {
   type: 'failChallenge',
@@ -173,7 +160,7 @@ export const leadFormMachine = leadSetup.createMachine({
     /** Further submits mean nothing here: one intent, one call (case DS-02). */
     loading: {
       tags: 'busy',
-      on: { 'form.open': { actions: 'showValues' } },
+      on: { 'form.open': { actions: ['comeBack', 'showValues'] }, 'form.leave': { actions: 'goAway' } },
       invoke: {
         id: 'send',
         src: 'send',
@@ -198,7 +185,7 @@ export const leadFormMachine = leadSetup.createMachine({
       tags: 'challenged',
       entry: 'resetTries',
       on: {
-        'form.open': { actions: 'showValues' },
+        'form.open': { actions: ['comeBack', 'showValues'] },
         // The challenge stands in the form, which is gone.
         'form.leave': { target: 'failed.unsolved', actions: [{ type: 'failChallenge', params: 'stopped' }, toastProblem] },
         'field.type': { target: 'idle', actions: ['typeField', 'keepDraft'] },
@@ -224,6 +211,8 @@ export const leadFormMachine = leadSetup.createMachine({
         'form.open': [
           { guard: 'wasSent', actions: ['arrive', 'showValues', 'keepDraft'] },
           { guard: 'wasLeftUnsent', target: 'failed.unsent', actions: ['arrive', 'showValues', 'keepDraft'] },
+          // Shown now, for as long as if the form had stood there (reenter: its timer begins).
+          { guard: 'wasAcceptedAway', target: 'success', reenter: true, actions: ['arriveToReceipt', 'showValues', 'keepDraft'] },
           { target: 'idle', actions: ['arrive', 'showValues', 'keepDraft'] },
         ],
         'form.leave': { target: 'idle', actions: 'clearAnswers' },
@@ -244,8 +233,8 @@ export const leadFormMachine = leadSetup.createMachine({
       tags: 'failed',
       initial: 'refused',
       on: {
-        'form.open': { actions: 'showValues' },
-        'form.leave': { guard: 'isOver', target: 'idle', actions: 'clearAnswers' },
+        'form.open': { actions: ['comeBack', 'showValues'] },
+        'form.leave': [{ guard: 'isOver', target: 'idle', actions: 'clearAnswers' }, { actions: 'goAway' }],
         'field.type': { target: 'idle', actions: ['typeField', 'keepDraft'] },
         'form.submit': [
           { guard: 'isValid', target: 'loading', actions: ['begin', 'resetTries', 'keepDraft'] },
@@ -288,10 +277,6 @@ interface Answered extends InContext {
 }
 interface ChallengeDone {
   readonly event: { readonly output: ChallengeOutcome };
-}
-
-function errorToast({ name }: LeadFormConfig, message: string): LeadToast {
-  return { kind: 'error', message, id: name };
 }
 
 function answerIn(event: LeadEvent | AnswerEvent): LeadAnswer {

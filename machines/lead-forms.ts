@@ -25,6 +25,8 @@ export interface LeadFormConfig {
   readonly faultIsToast: boolean;
   /** Toast of an accepted submission; null where the form says it alone. */
   readonly sentToast: string | null;
+  /** Toast where the form has left the screen by then and cannot say it; the reference goes along. */
+  readonly awayToast: string;
   /** Whether the confirmation goes after `NEWSLETTER_SUCCESS_MS`. Otherwise it stays until the next submission, or until the form is left. */
   readonly confirmationEnds: boolean;
 }
@@ -38,6 +40,7 @@ export const leadForms = {
     shows: 'first',
     faultIsToast: false,
     sentToast: null,
+    awayToast: `${leadMessages.newsletterTitle} ${leadMessages.newsletterSent}`,
     confirmationEnds: true,
   },
   partner: {
@@ -47,6 +50,7 @@ export const leadForms = {
     shows: 'all',
     faultIsToast: false,
     sentToast: leadMessages.partnerToast,
+    awayToast: leadMessages.partnerToast,
     confirmationEnds: false,
   },
   contact: {
@@ -58,6 +62,7 @@ export const leadForms = {
     shows: 'first',
     faultIsToast: true,
     sentToast: leadMessages.contactToast,
+    awayToast: leadMessages.contactToast,
     confirmationEnds: false,
   },
 } as const satisfies { readonly [Name in LeadFormName]: LeadFormConfig };

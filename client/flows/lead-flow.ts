@@ -11,9 +11,11 @@ import type { LeadAnswer } from '../../machines/lead-answers.ts';
 import { type LeadCall, parseLeadDraft, toLeadDraft } from '../../machines/lead-context.ts';
 import { type ConnectionEvent, leadFormMachine } from '../../machines/lead-form.machine.ts';
 import { type LeadFormName, leadForms } from '../../machines/lead-forms.ts';
+import type { LeadToast } from '../../machines/lead-toasts.ts';
 import { callApi } from '../api/request.ts';
 import type { FormPageData } from '../components/forms/form-data.ts';
 import { say } from '../components/say.ts';
+import { formsCopy } from '../copy/forms.ts';
 import { randomKey } from '../random-key.ts';
 import { goHome } from '../shell/go-home.ts';
 import { reloadOnce } from '../shell/stale-deploy.ts';
@@ -52,6 +54,10 @@ function isHeard(name: LeadFormName): boolean {
   return leadFormOf(name) !== null && document.querySelector('dialog[open]') === null;
 }
 
+function toastText({ message, reference }: LeadToast): string {
+  return reference ? `${message} ${formsCopy.reference} ${reference}` : message;
+}
+
 function startActor(name: LeadFormName): LeadActor {
   const machine = leadFormMachine.provide({
     actors: {
@@ -84,7 +90,7 @@ function startActor(name: LeadFormName): LeadActor {
     },
     actions: {
       showToast: (_, shown) =>
-        shown && say((messages) => messages[shown.kind](shown.message, { id: shown.id, ...(isHeard(name) && SILENT) })),
+        shown && say((messages) => messages[shown.kind](toastText(shown), { id: shown.id, ...(isHeard(name) && SILENT) })),
       showValues: ({ context }) => fillFields(leadFormOf(name), context.values),
       keepDraft: ({ context }) => keepDraft(name, toLeadDraft(context)),
       // Whoever has gone to another page meanwhile may be filling in a form there, which stays (case AU-02).

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { LeadFormName, LeadValues } from '../../machines/lead-forms.ts';
 import type { FormPageData } from '../components/forms/form-data.ts';
 import { heldView, type LeadActions, type LeadView, startView, unreachableView } from '../components/forms/view.ts';
@@ -11,18 +11,21 @@ import type { LeadSnapshot } from './lead-view.ts';
 /** Presses that wait for the flow, with what stood in the fields. Whoever leaves and comes back finds the form still busy. */
 const held = new Map<LeadFormName, LeadValues>();
 
+/** Once a form of this visit has fetched it. */
+let flow: typeof import('./lead-flow.ts') | undefined;
+
 /**
- * View and actions of a lead form. Its flow is fetched when a visitor comes near the form, or at once for a draft that waits. Until then
+ * View and actions of a lead form. Its flow is fetched when a visitor comes near the form, or at once for a draft that waits. One
+ * that is there already may know of a submission what this page does not: that it was accepted while its form was away. Until then
  * there is no chart, and the view says what the server said, or that a press waits for the flow.
  */
 export function useLeadFlow(name: LeadFormName, data: FormPageData): { readonly view: LeadView; readonly actions: LeadActions } {
   const [first] = useState(data);
   const [viewBefore, setViewBefore] = useState(() => (held.has(name) ? heldView(first) : startView(first)));
-  const flow = useRef<typeof import('./lead-flow.ts')>(null);
 
   const load = async () => {
-    flow.current = await import('./lead-flow.ts');
-    const { openLeadForm } = flow.current;
+    flow = await import('./lead-flow.ts');
+    const { openLeadForm } = flow;
     return () => {
       held.delete(name);
       return openLeadForm(name, first);
@@ -44,11 +47,11 @@ export function useLeadFlow(name: LeadFormName, data: FormPageData): { readonly 
     // What was typed is in the draft. Told late, it would take the place of what has been typed there since.
     outlives: ({ type }) => type === 'form.submit',
   });
-  const select = useCallback((snapshot: LeadSnapshot | undefined) => snapshot && flow.current?.leadViewOf(snapshot, first), [first]);
+  const select = useCallback((snapshot: LeadSnapshot | undefined) => snapshot && flow?.leadViewOf(snapshot, first), [first]);
   const view = useSelector(actor, select) ?? viewBefore;
 
   useEffect(() => {
-    if (document.activeElement?.closest(leadFormSelector(name)) || hasDraft(name) || held.has(name)) preload();
+    if (flow || document.activeElement?.closest(leadFormSelector(name)) || hasDraft(name) || held.has(name)) preload();
   }, [name, preload]);
 
   return {

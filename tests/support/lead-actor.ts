@@ -5,8 +5,9 @@ import { type AnyTransitionDefinition, createActor, fromCallback, type NonReduci
 import type { ChallengeOutcome } from '../../machines/challenge.ts';
 import type { LeadAnswer } from '../../machines/lead-answers.ts';
 import { type LeadCall, type LeadDraft, parseLeadDraft, toLeadDraft } from '../../machines/lead-context.ts';
-import { type ConnectionEvent, type LeadEvent, type LeadToast, leadFormMachine } from '../../machines/lead-form.machine.ts';
+import { type ConnectionEvent, type LeadEvent, leadFormMachine } from '../../machines/lead-form.machine.ts';
 import type { LeadFormConfig, LeadValues } from '../../machines/lead-forms.ts';
+import type { LeadToast } from '../../machines/lead-toasts.ts';
 import { holdCalls, type PathDriver, type PathEvent, settle, stateName } from './machine-paths.ts';
 
 export function startLead(config: LeadFormConfig, { stored: found = null }: { stored?: string | null } = {}) {

@@ -17,7 +17,7 @@ export function generatedLeadPaths(lead: LeadCase): MachinePath[] {
   return leadPaths(lead, notByItself);
 }
 
-/** For each state: the shortest way there, away, and back with what the device has kept. And home, where the session is over. */
+/** For each state: the shortest way there, away, and back with what the device has kept. Home, where the session is over. And back to what was accepted meanwhile. */
 export async function leaveAndReturnPaths(lead: LeadCase): Promise<MachinePath[]> {
   const { events, ...model } = leadModel(lead);
   const kept = Object.fromEntries(Object.entries(events).filter(([label]) => !notByItself(label)));
@@ -30,8 +30,9 @@ export async function leaveAndReturnPaths(lead: LeadCase): Promise<MachinePath[]
     if (!way) throw new Error(`no way to ${state}`);
     paths.push(await record(lead, `from ${state} away and back`, way.events.map(labelled)));
   }
-  const home = ['form.submit', 'send answers unauthorized'].map((label): LabelledEvent => [label, events[label] ?? { type: label }]);
-  paths.push(await record(lead, 'AU-02 home on a 401, and back', home));
+  const through = (...steps: string[]) => steps.map((label): LabelledEvent => [label, events[label] ?? { type: label }]);
+  paths.push(await record(lead, 'AU-02 home on a 401, and back', through('form.submit', 'send answers unauthorized')));
+  paths.push(await record(lead, 'away, accepted there, and back', through('form.submit', 'form.leave', 'send answers sent')));
   return paths;
 }
 
@@ -47,7 +48,7 @@ async function record(lead: LeadCase, name: string, way: readonly LabelledEvent[
     steps.push({ label, event, state: live.state() });
   };
   for (const step of way) await take(...step);
-  await take('form.leave', { type: 'form.leave' });
+  if (!way.some(([label]) => label === 'form.leave')) await take('form.leave', { type: 'form.leave' });
   await take('form.open again', openEvent(lead, { draft: live.draft() }));
   return { name, steps, events: steps.map(({ event }) => event), endState: live.state() };
 }

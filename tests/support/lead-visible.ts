@@ -16,6 +16,8 @@ export interface FormTexts {
   /** After an answer whose message is 'Stored' and whose reference is PW-7K3M9Q. */
   readonly thanks: readonly string[];
   readonly sentToast: string | null;
+  /** Of the same answer, where the form is away. */
+  readonly awayToast: string;
   readonly blank: readonly Fault[];
   readonly faulty: readonly Fault[];
   readonly refused: Fault;
@@ -26,6 +28,8 @@ const newsletter = {
   submitting: 'Subscribing...',
   thanks: ['Successfully Subscribed!', 'Welcome aboard! Check your email for confirmation.'],
   sentToast: null,
+  awayToast:
+    'Successfully Subscribed! Welcome aboard! Check your email for confirmation. Your reference, in case you write again: PW-7K3M9Q',
   blank: [['email', 'Please enter a valid email address']],
   faulty: [['email', 'Please enter a valid email address']],
   refused: ['email', 'Please enter a valid email address'],
@@ -41,6 +45,8 @@ export const formTexts = {
     submitted: 'Submit Application',
     thanks: ['Stored', 'Our team will reach out to you within 24 hours.', 'PW-7K3M9Q'],
     sentToast: 'Your request has been submitted successfully. Our team will contact you shortly.',
+    awayToast:
+      'Your request has been submitted successfully. Our team will contact you shortly. Your reference, in case you write again: PW-7K3M9Q',
     blank: [
       ['name', 'Name is required'],
       ['businessEmail', 'Business email is required'],
@@ -61,6 +67,7 @@ export const formTexts = {
     submitted: 'Send Message',
     thanks: ["Message sent! We'll contact you shortly.", 'PW-7K3M9Q'],
     sentToast: "Message sent! We'll contact you shortly.",
+    awayToast: "Message sent! We'll contact you shortly. Your reference, in case you write again: PW-7K3M9Q",
     blank: [['name', 'Name is required']],
     faulty: [['email', 'Invalid email address']],
     refused: ['email', 'Invalid email address'],
@@ -145,6 +152,8 @@ export interface Visible {
   readonly open: LeadValues | null;
   /** Seconds until it goes again by itself, where it does. */
   readonly wait: 5 | 20 | 60 | 300;
+  /** The form is not on the screen. */
+  readonly isAway: boolean;
 }
 
 export const notConfirmed = 'This form was not confirmed as sent';
@@ -154,13 +163,23 @@ function blankFields({ config }: LeadCase): LeadValues {
 }
 
 export function freshForm(lead: LeadCase): Visible {
-  return { state: 'idle', fields: blankFields(lead), faults: [], failure: null, toast: null, open: null, wait: 5 };
+  return {
+    state: 'idle',
+    fields: blankFields(lead),
+    faults: [],
+    failure: null,
+    toast: null,
+    open: null,
+    wait: 5,
+    isAway: false,
+  };
 }
 
 const longer = { 5: 20, 20: 60, 60: 300, 300: 300 } as const;
 
 export function afterStep(before: Visible, { label, state }: PathStep, lead: LeadCase, texts: FormTexts): Visible {
-  const still = { ...before, state, toast: null };
+  const isAway = label === 'form.leave' || (before.isAway && !label.startsWith('form.open'));
+  const still = { ...before, state, toast: null, isAway };
   const toastOfFaults = (faults: readonly Fault[]) => (texts.faultIsToast ? (faults[0]?.[1] ?? null) : null);
   const shows = (fields: LeadValues, faults: readonly Fault[]) => ({
     ...still,
@@ -189,7 +208,7 @@ export function afterStep(before: Visible, { label, state }: PathStep, lead: Lea
         failure: null,
       };
     case 'send answers sent':
-      return { ...freshForm(lead), state, toast: texts.sentToast };
+      return { ...freshForm(lead), state, isAway, toast: isAway ? texts.awayToast : texts.sentToast };
     case 'send answers fieldRefused':
       return { ...still, faults: [texts.refused], failure: null, open: null, toast: 'Please check the highlighted fields' };
     case 'resend is due':

@@ -83,6 +83,56 @@ it('NL-02 a failed second try is not ended by the timer of the first success', a
   expect(live.context().values).toEqual({ email: 'ravi@example.com' });
 });
 
+describe('accepted while the visitor is on another page', () => {
+  const away = { kind: 'success', message: 'Successfully Subscribed! Welcome aboard! Check your email for confirmation.' } as const;
+
+  async function acceptedAway(): Promise<LiveLead> {
+    const live = opened();
+    live.type({ email: 'asha@example.com' });
+    live.submit();
+    live.send({ type: 'form.leave' });
+    await live.answer(stored);
+    return live;
+  }
+
+  it('is said there in the words of the page, with its reference', async () => {
+    const live = await acceptedAway();
+    expect(live.toasts).toEqual([{ ...away, id: 'newsletter', reference: 'NL-1' }]);
+  });
+
+  it('is said by the form on coming back, however late, for its five seconds, and then no more', async () => {
+    const live = await acceptedAway();
+    live.clock.increment(60_000);
+    live.open();
+    expect([live.state(), live.context().receipt?.reference, live.stored()]).toEqual(['success', 'NL-1', null]);
+    live.clock.increment(4_999);
+    expect(live.state()).toBe('success');
+    live.clock.increment(1);
+    expect([live.state(), live.toasts.length]).toEqual(['idle', 1]);
+    live.send({ type: 'form.leave' });
+    live.open();
+    expect([live.state(), live.context().receipt]).toEqual(['idle', null]);
+  });
+
+  it('keeps what is typed on coming back before the form knows of it', async () => {
+    const live = await acceptedAway();
+    live.open({ typed: { email: 'ravi@' } });
+    expect([live.state(), live.shown(), live.draft()?.values]).toEqual(['success', { email: 'ravi@' }, { email: 'ravi@' }]);
+  });
+
+  it('is said by the form alone where the visitor is back before the answer', async () => {
+    const live = opened();
+    live.type({ email: 'asha@example.com' });
+    live.submit();
+    live.send({ type: 'form.leave' });
+    live.open();
+    await live.answer(stored);
+    expect([live.state(), live.toasts]).toEqual(['success', []]);
+    live.clock.increment(5_000);
+    expect(live.state()).toBe('idle');
+  });
+});
+
 it.each([
   { name: 'the sentence of the server', answer: refused(429, { message: 'Too many tries' }), text: 'Too many tries' },
   {

@@ -135,7 +135,9 @@ describe('without a network', () => {
     const live = await interrupted();
     live.send({ type: 'form.leave' });
     await goesAgainAfter(live, 5);
-    await live.answer(stored);
-    expect([live.state(), live.toasts.at(-1)?.kind]).toEqual(['success', 'success']);
+    await live.answer({ ok: true, value: { data: { reference: 'CM-9' } } });
+    expect([live.state(), live.toasts.at(-1)]).toMatchObject(['success', { kind: 'success', reference: 'CM-9' }]);
+    live.open();
+    expect([live.state(), live.context().receipt?.reference]).toEqual(['success', 'CM-9']);
   });
 });

@@ -27,7 +27,7 @@ describe.each(leadCases)('every edge of the $name form keeps its promise', ({ na
     const everywhere = [...submits, 'loading', 'challenged'];
     const expected: Record<string, string[]> = {
       'form.open fresh': everywhere,
-      'form.leave': ['idle', 'success', 'challenged', 'failed.refused'],
+      'form.leave': everywhere,
       'field.type first': [...submits, 'challenged'],
       'form.submit blank': submits,
       'form.submit faulty': submits,
@@ -38,6 +38,13 @@ describe.each(leadCases)('every edge of the $name form keeps its promise', ({ na
       const taking = new Set(edges.filter((edge) => edge.label === label).map(({ from }) => stateName(from)));
       expect([...taking].sort(), label).toEqual([...states].sort());
     }
+  });
+
+  it('a confirmation makes way for the form that comes back, unless nobody has seen it', () => {
+    const back = edges.filter(({ label, from }) => label === 'form.open fresh' && from.hasTag('sent'));
+    expect(new Set(back.map(({ from, to }) => `${from.context.isAway ? 'unseen' : 'seen'}, then ${stateName(to)}`))).toEqual(
+      new Set(['seen, then idle', 'unseen, then success']),
+    );
   });
 
   it('what the form brings, refuses or is refused is kept on the device', () => {

@@ -5,12 +5,16 @@ import { stateName } from '../../../support/machine-paths.ts';
 import { errorsOf, filled, kept, ran, type Taken, toasts } from './taken.ts';
 
 /** What each form shows for the faulty data of its paths, and toasts. */
-const texts: Record<string, { blank: string[]; faulty: string[]; refused: string; sentToasts: string[]; faultToasts: boolean }> = {
+const texts: Record<
+  string,
+  { blank: string[]; faulty: string[]; refused: string; sentToasts: string[]; awayToast: string; faultToasts: boolean }
+> = {
   newsletter: {
     blank: ['email: Please enter a valid email address'],
     faulty: ['email: Please enter a valid email address'],
     refused: 'email: Please enter a valid email address',
     sentToasts: [],
+    awayToast: 'Successfully Subscribed! Welcome aboard! Check your email for confirmation.',
     faultToasts: false,
   },
   partner: {
@@ -24,6 +28,7 @@ const texts: Record<string, { blank: string[]; faulty: string[]; refused: string
     faulty: ['businessEmail: Please enter a valid email address', 'companyName: Company name is required'],
     refused: 'businessEmail: Please enter a valid email address',
     sentToasts: ['Your request has been submitted successfully. Our team will contact you shortly.'],
+    awayToast: 'Your request has been submitted successfully. Our team will contact you shortly.',
     faultToasts: false,
   },
   contact: {
@@ -31,12 +36,13 @@ const texts: Record<string, { blank: string[]; faulty: string[]; refused: string
     faulty: ['email: Invalid email address'],
     refused: 'email: Invalid email address',
     sentToasts: ["Message sent! We'll contact you shortly."],
+    awayToast: "Message sent! We'll contact you shortly.",
     faultToasts: true,
   },
 };
 
 export function promisesOf(name: string, lead: LeadCase): Readonly<Record<string, (edge: Taken) => void>> {
-  const text = texts[name] ?? { blank: [], faulty: [], refused: '', sentToasts: [], faultToasts: false };
+  const text = texts[name] ?? { blank: [], faulty: [], refused: '', sentToasts: [], awayToast: '', faultToasts: false };
   const blank = Object.fromEntries(lead.config.fields.map((field) => [field, '']));
 
   const stays = (edge: Taken) => expect(stateName(edge.to)).toBe(stateName(edge.from));
@@ -48,10 +54,14 @@ export function promisesOf(name: string, lead: LeadCase): Readonly<Record<string
       expect(filled(edge)).toEqual([edge.to.context.values]);
       if (isHolding(edge)) {
         stays(edge);
-        expect(edge.to.context).toEqual(edge.from.context);
+        expect(edge.to.context).toEqual({ ...edge.from.context, isAway: false });
         return;
       }
-      expect(stateName(edge.to)).toBe(state);
+      // What was accepted while the form was away is shown now.
+      const isNews = edge.from.hasTag('sent') && edge.from.context.isAway && state === 'idle' && errors.length === 0;
+      expect(stateName(edge.to)).toBe(isNews ? 'success' : state);
+      if (isNews) expect(edge.to.context.receipt).toEqual(edge.from.context.receipt);
+      expect(edge.to.context.isAway).toBe(false);
       expect(edge.to.context.values).toEqual({ ...blank, ...values });
       expect(errorsOf(edge.to)).toEqual(errors);
     };
@@ -112,6 +122,7 @@ export function promisesOf(name: string, lead: LeadCase): Readonly<Record<string
       const isOver = edge.from.hasTag('sent') || stateName(edge.from) === 'failed.refused';
       expect(stateName(edge.to)).toBe(isOver ? 'idle' : stateName(edge.from));
       if (stateName(edge.to) === 'idle') expect(edge.to.context).toMatchObject({ errors: [], problem: null, receipt: null });
+      else expect(edge.to.context).toEqual({ ...edge.from.context, isAway: true });
       expect(edge.to.context.values).toEqual(edge.from.context.values);
     },
     'field.type first': (edge) => {
@@ -139,7 +150,11 @@ export function promisesOf(name: string, lead: LeadCase): Readonly<Record<string
         problem: null,
         receipt: { message: 'Stored', reference: 'PW-7K3M9Q' },
       });
-      expect(toasts(edge)).toEqual(text.sentToasts.map((message) => ({ kind: 'success', message, id: name })));
+      expect(toasts(edge)).toEqual(
+        edge.from.context.isAway
+          ? [{ kind: 'success', message: text.awayToast, id: name, reference: 'PW-7K3M9Q' }]
+          : text.sentToasts.map((message) => ({ kind: 'success', message, id: name })),
+      );
       expect(filled(edge)).toEqual([blank]);
       expect(kept(edge)).toBeNull();
     },
@@ -194,7 +209,7 @@ export function promisesOf(name: string, lead: LeadCase): Readonly<Record<string
     ...(name === 'newsletter'
       ? {
           'confirmation ends': (edge: Taken) => {
-            expect([stateName(edge.from), stateName(edge.to)]).toEqual(['success', 'idle']);
+            expect([stateName(edge.from), stateName(edge.to), edge.from.context.isAway]).toEqual(['success', 'idle', false]);
             expect(edge.to.context).toEqual({ ...edge.from.context, receipt: null });
           },
         }

@@ -1,0 +1,136 @@
+/**
+ * A form whose answer comes when the visitor has gone to another page of ours (decisions 5): what was accepted is said there, with its
+ * reference, and the form that they come back to says it too. A page that went before its answer sends the same again, under the same key.
+ */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { apiPath, type EndpointName } from '../../../machines/contract/endpoints.ts';
+import { leadMessages } from '../../../machines/contract/messages/lead.ts';
+import { holdApiCalls } from '../../support/held-api-calls.ts';
+import { contact, partner, rows } from '../../support/lead-calls.ts';
+import { byClass } from '../../support/site-classes.ts';
+import { withSite } from '../../support/site-in-browser.ts';
+import { desktop, eventually, goLive } from '../../support/visit.ts';
+
+const { site, visit } = withSite();
+
+const field = (page: Page, name: string) => page.locator(`main form [name="${name}"]`);
+const toast = (page: Page) => page.locator(byClass('.toast'));
+const confirmation = (page: Page, text: string) => page.locator('main [role="status"]').filter({ hasText: text }).first();
+
+async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    if (name === 'partnershipType') await field(page, name).selectOption(value);
+    else await field(page, name).fill(value);
+  }
+}
+
+/** Within the site, by a link of the page. */
+async function toAbout(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click();
+  await page.waitForURL('**/about');
+  await page.locator('main form[method="post"]').waitFor({ state: 'detached' });
+}
+
+interface Form {
+  readonly path: string;
+  readonly endpoint: EndpointName;
+  readonly values: Readonly<Record<string, string>>;
+  readonly button: string;
+  readonly toast: string;
+  readonly confirmation: string;
+  readonly table: string;
+}
+
+const forms: Readonly<Record<string, Form>> = {
+  newsletter: {
+    path: '/newsletter',
+    endpoint: 'createNewsletter',
+    values: { email: 'away@example.com' },
+    button: 'Subscribe',
+    toast: 'Successfully Subscribed! Welcome aboard! Check your email for confirmation.',
+    confirmation: leadMessages.newsletterTitle,
+    table: 'subscribers',
+  },
+  partner: {
+    path: '/partner',
+    endpoint: 'createPartner',
+    values: partner,
+    button: 'Submit Application',
+    toast: leadMessages.partnerToast,
+    confirmation: leadMessages.partnerSent,
+    table: 'partner_applications',
+  },
+  contact: {
+    path: '/contact',
+    endpoint: 'createContact',
+    values: contact,
+    button: 'Send Message',
+    toast: leadMessages.contactToast,
+    confirmation: leadMessages.contactToast,
+    table: 'contact_messages',
+  },
+};
+
+it.each(Object.entries(forms))('%s: accepted on another page, it is said there with its reference, and on coming back', async (_, form) => {
+  const { page, end } = await visit(form.path, { viewport: desktop });
+  const calls = await holdApiCalls(page, [form.endpoint]);
+  await goLive(page);
+  await fill(page, form.values);
+  await page.getByRole('button', { name: form.button, exact: true }).click();
+  const call = await calls.next();
+  await toAbout(page);
+  const answer = await call.fetch();
+  const { data } = (await answer.json()) as { data: { reference: string } };
+  await call.fulfill({ response: answer });
+  await eventually(() => toast(page).allInnerTexts()).toEqual([
+    expect.stringContaining(`${form.toast} Your reference, in case you write again: ${data.reference}`),
+  ]);
+
+  await page.goBack();
+  await confirmation(page, form.confirmation).waitFor();
+  // The newsletter's own confirmation names none.
+  if (form.path !== '/newsletter') await confirmation(page, data.reference).waitFor();
+  for (const name of Object.keys(form.values)) expect(await field(page, name).inputValue()).toBe('');
+  expect(await rows(site, form.table)).toHaveLength(1);
+
+  await toAbout(page);
+  await page.goBack();
+  await page.getByRole('button', { name: form.button, exact: true }).hover();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(await confirmation(page, form.confirmation).count()).toBe(0);
+  await end();
+});
+
+it('contact: what goes by a full load before its answer came is kept, and sent again under the same key: one record', async () => {
+  const body = { ...contact, subject: 'Gone before the answer' };
+  const { page, end } = await visit('/contact', {
+    viewport: desktop,
+    expectOffline: true,
+  });
+  const keys: (string | undefined)[] = [];
+  await page.route(`**${apiPath('createContact')}`, async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.continue();
+    // Stored, and the answer finds nobody.
+    await route.fetch();
+    await page.goto('/about');
+  });
+  const stored = async () => (await rows(site, 'contact_messages')).filter(({ subject }) => subject === body.subject);
+  await goLive(page);
+  await fill(page, body);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await page.waitForURL('**/about');
+  expect(await stored()).toHaveLength(1);
+
+  await page.goto('/contact');
+  await goLive(page);
+  const notice = page.getByRole('alert').filter({ hasText: 'This form was not confirmed as sent' });
+  await notice.waitFor();
+  for (const [name, value] of Object.entries(body)) expect(await field(page, name).inputValue()).toBe(value);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const records = await stored();
+  await confirmation(page, String(records[0]?.['reference'])).waitFor();
+  expect([records.length, (await stored()).length, keys.length, new Set(keys).size]).toEqual([1, 1, 2, 1]);
+  await end();
+});
