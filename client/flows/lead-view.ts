@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { tryAgainIn } from '../../machines/contract/messages/try-again.ts';
 import type { LeadReceipt } from '../../machines/lead-context.ts';
 import type { leadFormMachine } from '../../machines/lead-form.machine.ts';
 import type { FormPageData } from '../components/forms/form-data.ts';
@@ -25,7 +26,8 @@ export function leadViewOf(snapshot: LeadSnapshot, { values, sent }: FormPageDat
 }
 
 function failureOf({ context: { problem } }: LeadSnapshot, kind: LeadFailure['kind']): LeadFailure {
-  return { message: problem?.message ?? null, reference: problem?.reference ?? null, kind };
+  const { message = null, reference = null, retryAfterSeconds = null } = problem ?? {};
+  return { message, when: tryAgainIn(retryAfterSeconds), reference, kind };
 }
 
 /** `sent`: reference that the page came with; that one is not news. */

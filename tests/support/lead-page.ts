@@ -246,7 +246,7 @@ export function leadDriver(page: Page, place: LeadPlace, lead: LeadCase, held: H
 
   const shows = async () => {
     if (isAway) return view.form.waitFor({ state: 'detached' });
-    const { state, faults, failure, open } = seen;
+    const { state, faults, failure, when, open } = seen;
     const sentences = faults.map(([, text]) => text);
     const isKept = open !== null || Object.values(seen.fields).some((value) => value !== '');
     await eventually(() => read(sentences)).toEqual({
@@ -257,7 +257,7 @@ export function leadDriver(page: Page, place: LeadPlace, lead: LeadCase, held: H
       draft: isKept ? { values: seen.fields, request: open } : null,
     } satisfies { [Part in keyof FormSeen]: unknown });
     if (state === 'success') for (const text of place.texts.thanks) await view.thanks.filter({ hasText: text }).first().waitFor();
-    if (failure !== null) await view.failure.filter({ hasText: failure }).waitFor();
+    if (failure !== null) await view.failure.filter({ hasText: failure }).filter({ hasText: when }).waitFor();
     if (state === 'challenged') await say('shown');
   };
   return {

@@ -124,10 +124,14 @@ const blocked = 'The check that you are a person did not load. Something on this
 const late = 'The check that you are a person took too long';
 
 /** Why a submission is not through, in the form and as a toast; `ends`: the next press is a new submission. */
-const failures: Readonly<Record<string, { readonly text: string; readonly ends: boolean }>> = {
+const failures: Readonly<Record<string, { readonly text: string; readonly when?: string; readonly ends: boolean }>> = {
   'send answers unauthorized': { text: 'Something went wrong', ends: true },
   'send answers bodyRefused': { text: 'The request could not be read', ends: true },
-  'send answers tooMany': { text: 'Too many requests. Please wait a moment and try again', ends: true },
+  'send answers tooMany': {
+    text: 'Too many requests. Please wait a moment and try again',
+    when: 'You can try again in 60 seconds.',
+    ends: true,
+  },
   'send answers unavailable': { text: 'Our service gave an answer we could not read. Please try again in a moment', ends: false },
   'send answers timeout': { text: 'This is taking longer than usual. Please try again', ends: false },
   'send answers offline': { text: 'You seem to be offline. What you entered is still here', ends: false },
@@ -146,6 +150,8 @@ export interface Visible {
   readonly fields: LeadValues;
   readonly faults: readonly Fault[];
   readonly failure: string | null;
+  /** When it can be sent again, beside the failure. */
+  readonly when: string;
   /** Came up with the last event. */
   readonly toast: string | null;
   /** The submission that may have arrived. */
@@ -168,6 +174,7 @@ export function freshForm(lead: LeadCase): Visible {
     fields: blankFields(lead),
     faults: [],
     failure: null,
+    when: '',
     toast: null,
     open: null,
     wait: 5,
@@ -221,6 +228,13 @@ export function afterStep(before: Visible, { label, state }: PathStep, lead: Lea
   if (state === 'challenged') return { ...still, wait: 5 };
   const failure = failures[label];
   if (failure && state.startsWith('failed') && (label !== 'form.leave' || before.state === 'challenged'))
-    return { ...still, faults: [], failure: failure.text, toast: failure.text, open: failure.ends ? null : before.open };
+    return {
+      ...still,
+      faults: [],
+      failure: failure.text,
+      when: failure.when ?? '',
+      toast: failure.text,
+      open: failure.ends ? null : before.open,
+    };
   return label === 'form.leave' && state === 'idle' ? { ...still, faults: [], failure: null } : still;
 }

@@ -10,6 +10,7 @@ import { ABOUT, filledInFor, intentOf } from '../../machines/contract/contact-in
 import { endpoints } from '../../machines/contract/endpoints.ts';
 import { IDEMPOTENCY_KEY_FIELD } from '../../machines/contract/idempotency-key.ts';
 import { LEAD_REPEAT_WINDOW_MS } from '../../machines/contract/limits.ts';
+import { tryAgainIn } from '../../machines/contract/messages/try-again.ts';
 import { messages } from '../../machines/contract/messages.ts';
 import { type FieldError, type Problem, problem } from '../../machines/contract/problem.ts';
 import { REFERENCE, referenceIn, SENT_PARAM } from '../../machines/contract/reference.ts';
@@ -77,8 +78,7 @@ export async function postForm(c: AppContext, path: FormPath): Promise<Response>
   if (outcome.kind === 'invalid') return answerForm(c, path, 422, { values, errors: outcome.errors, sent: null });
   if (outcome.kind === 'challenge') return answerForm(c, path, 403, { values, errors: [whole(messages.notAPerson)], sent: null });
   if (outcome.kind === 'scriptless-limit') {
-    const data = { values, errors: [whole(scriptlessLimit)], sent: null };
-    return answerForm(c, path, 429, data, { 'Retry-After': String(outcome.retryAfterSeconds) });
+    return answerRefusal(c, path, 429, { values, errors: [whole(scriptlessLimit)] }, outcome.retryAfterSeconds);
   }
   if (outcome.kind === 'failed') return answerFailure(c, path, values, outcome.problem);
   // What happens next depends on what the visitor came for.
@@ -112,8 +112,19 @@ async function keyOf(c: AppContext, name: LeadEndpoint, values: Readonly<Record<
 /** The page with what was typed, so that it can be sent again. */
 function answerFailure(c: AppContext, path: FormPath, values: FormPageData['values'], problem: Problem): Promise<Response> {
   const errors = problem.errors.length > 0 ? problem.errors : [whole(problem.message)];
-  const headers: Record<string, string> = problem.retryAfterSeconds === null ? {} : { 'Retry-After': String(problem.retryAfterSeconds) };
-  return answerForm(c, path, statusOf(problem), { values, errors, sent: null }, headers);
+  return answerRefusal(c, path, statusOf(problem), { values, errors }, problem.retryAfterSeconds);
+}
+
+/** With the time after which the same can be sent again, to the browser and to its reader. */
+function answerRefusal(
+  c: AppContext,
+  path: FormPath,
+  status: number,
+  data: Pick<FormPageData, 'values' | 'errors'>,
+  seconds: number | null,
+): Promise<Response> {
+  const headers: Record<string, string> = seconds === null ? {} : { 'Retry-After': String(seconds) };
+  return answerForm(c, path, status, { ...data, sent: null, when: tryAgainIn(seconds) }, headers);
 }
 
 /** Nobody signs in here: a 401 of the API is its trouble, not the visitor's. */

@@ -6,10 +6,11 @@ const copy = formsCopy.failure;
 
 /** Why a submission is not through, what became of the text, and the way on. */
 export function FailureNotice({ failure }: { readonly failure: LeadFailure }) {
-  const { message, reference, kind } = failure;
+  const { message, when, reference, kind } = failure;
   return (
     <FormNotice kind="error" title={message ?? copy.leftUnsent}>
       <p>{copy.next[kind]}</p>
+      {when && <p>{when}</p>}
       {reference && (
         <p>
           {copy.reference} <span translate="no">{reference}</span>

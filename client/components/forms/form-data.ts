@@ -8,6 +8,8 @@ export interface FormPageData {
   readonly errors: readonly FieldError[];
   /** Short reference of an accepted POST ('' where there is none); null when nothing was sent. */
   readonly sent: string | null;
+  /** When a refused POST can be sent again, where the server said so. */
+  readonly when?: string | undefined;
 }
 
 export const noFormData: FormPageData = { values: {}, errors: [], sent: null };
@@ -15,13 +17,14 @@ export const noFormData: FormPageData = { values: {}, errors: [], sent: null };
 /** `PageProps.data` of a form page. What is not ours counts as nothing. */
 export function readFormData(data: unknown): FormPageData {
   if (!isRecord(data)) return noFormData;
-  const { values, errors, sent } = data;
+  const { values, errors, sent, when } = data;
   return {
     values: isRecord(values)
       ? Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
       : {},
     errors: Array.isArray(errors) ? errors.filter(isFieldError) : [],
     sent: typeof sent === 'string' ? sent : null,
+    when: typeof when === 'string' ? when : undefined,
   };
 }
 

@@ -19,6 +19,8 @@ export interface LeadView {
 export interface LeadFailure {
   /** Null where only the draft says that it was not sent. */
   readonly message: string | null;
+  /** When it can be sent again, where the server said so. */
+  readonly when?: string | undefined;
   /** Id of the refused request, to quote. */
   readonly reference: string | null;
   /** `unsent`: nobody knows whether it arrived; `unsolved`: nobody solved the challenge; `interrupted` and `offline`: it goes again by itself. */
@@ -33,14 +35,14 @@ export interface LeadActions {
 }
 
 /** The form as the server knows it. */
-export function startView({ values, errors, sent }: FormPageData): LeadView {
+export function startView({ values, errors, sent, when }: FormPageData): LeadView {
   const whole = errors.find(({ field }) => field === '');
   return {
     values,
     errors: errors.filter(({ field }) => field !== ''),
     attempt: -1,
     status: sent !== null ? 'sent' : whole ? 'failed' : 'idle',
-    failure: whole ? { message: whole.message, reference: null, kind: 'refused' } : null,
+    failure: whole ? { message: whole.message, when, reference: null, kind: 'refused' } : null,
     receipt: sent === null ? null : { message: null, reference: sent || null, isFresh: false },
   };
 }

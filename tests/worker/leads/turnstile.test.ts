@@ -146,7 +146,8 @@ describe('against the embedded backend', () => {
       const refused = await send(99);
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600']);
       const markup = await refused.text();
-      for (const text of ['Lien 99', contact.email, '080 0000 0000', 'support@pledgewell.example']) expect(markup).toContain(text);
+      for (const text of ['Lien 99', contact.email, '080 0000 0000', 'support@pledgewell.example', 'You can try again in 60 minutes.'])
+        expect(markup).toContain(text);
       expect((await send(100, 2)).status).toBe(303);
       expect(await countRows(site, 'contact_messages')).toBe(SCRIPTLESS_LEADS_PER_ADDRESS_PER_HOUR + 1);
       site.clock.advance(HOUR_MS);

@@ -131,6 +131,21 @@ describe.each(allForms)('$endpoint', ({ endpoint, page, body, table }) => {
     expect(await native.text()).toContain('Slow down please');
   });
 
+  test.each([
+    [429, '30', 'You can try again in 30 seconds.'],
+    [429, '1', 'You can try again in 1 second.'],
+    [503, '900', 'You can try again in 15 minutes.'],
+  ])('a %i that asks to wait %s s says so on the page too', async (status, wait, sentence) => {
+    api.script(target(endpoint), json(status, { message: 'Slow down please' }, { 'Retry-After': wait }));
+    const markup = await (await post(site, page, body)).text();
+    for (const text of ['Slow down please', sentence]) expect(markup).toContain(text);
+  });
+
+  test.each([null, '0'])('one that asks for no wait (%s) names none', async (wait) => {
+    api.script(target(endpoint), json(429, { message: 'Slow down please' }, wait === null ? {} : { 'Retry-After': wait }));
+    expect(await (await post(site, page, body)).text()).not.toContain('You can try again in');
+  });
+
   test.each([400, 422])('a %i of the API stands at its field, in the answer and on the page', async (status) => {
     const field = Object.keys(body).at(-1) ?? '';
     const errors = [{ field, message: 'We know this one already' }];
