@@ -40,7 +40,7 @@ export function accept({ values }: LeadContext, answer: LeadAnswer): LeadChanges
   };
 }
 
-export function refuse({ config, attempt, rejections }: LeadContext, answer: LeadAnswer): LeadChanges {
+export function refuse({ config, attempt, rejections, isResent }: LeadContext, answer: LeadAnswer): LeadChanges {
   const kind = leadAnswerKind(config, answer);
   const cause = leadProblem(answer);
   const errors = kind === 'invalid' ? shownErrors(config, cause.errors) : [];
@@ -50,6 +50,7 @@ export function refuse({ config, attempt, rejections }: LeadContext, answer: Lea
     rejections: rejections + (errors.length > 0 ? 1 : 0),
     attempt: kind === 'unknown' || kind === 'offline' || kind === 'challenge' ? attempt : null,
     token: null,
+    isResent: isResent && kind === 'offline',
   };
 }
 

@@ -42,6 +42,8 @@ export interface LeadContext extends LeadInput {
   readonly receipt: LeadReceipt | null;
   /** How often the open attempt went again by itself after a cut connection. */
   readonly tries: number;
+  /** It went again by itself after a cut connection: that it is cut once more is no news. */
+  readonly isResent: boolean;
   /** The form has left the screen with a submission that is not through yet, or was accepted since. */
   readonly isAway: boolean;
 }
@@ -60,6 +62,7 @@ export function startContext(input: LeadInput): LeadContext {
     rejections: 0,
     receipt: null,
     tries: 0,
+    isResent: false,
     isAway: false,
   };
 }

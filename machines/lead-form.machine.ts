@@ -21,7 +21,7 @@ import {
   typeField,
 } from './lead-context.ts';
 import type { LeadValues } from './lead-forms.ts';
-import { answerToast, faultToast, type LeadToast, problemToast, sentToast } from './lead-toasts.ts';
+import { answerToast, cutToast, faultToast, type LeadToast, problemToast, sentToast } from './lead-toasts.ts';
 
 export type LeadEvent =
   /** The form stands on the page, for the first time or again. */
@@ -88,11 +88,11 @@ const leadSetup = setup({
     refuse: assign(({ context, event }) => refuse(context, answerIn(event))),
     useToken: assign((_, token: string | null) => ({ token })),
     failChallenge: assign((_, cause: ChallengeFailure) => ({ problem: challengeProblem(cause) })),
-    clearProblem: assign({ problem: null }),
+    resend: assign({ problem: null, isResent: true }),
     clearReceipt: assign({ receipt: null }),
     clearAnswers: assign({ errors: [], problem: null, receipt: null }),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
-    resetTries: assign({ tries: 0 }),
+    resetTries: assign({ tries: 0, isResent: false }),
   },
   guards: {
     wasSent: ({ event }) => event.type === 'form.open' && event.sent !== null,
@@ -127,6 +127,7 @@ const leadSetup = setup({
 const toastFault = { type: 'showToast', params: ({ context }: InContext) => faultToast(context) } as const;
 const toastSent = { type: 'showToast', params: ({ context }: InContext) => sentToast(context) } as const;
 const toastAnswer = { type: 'showToast', params: ({ context, event }: Answered) => answerToast(context, event.output) } as const;
+const toastCut = { type: 'showToast', params: ({ context }: InContext) => cutToast(context) } as const;
 const toastProblem = { type: 'showToast', params: ({ context }: InContext) => problemToast(context) } as const;
 const useToken = { type: 'useToken', params: ({ event: { output } }: ChallengeDone) => (output.ok ? output.token : null) } as const;
 const failChallenge = {
@@ -172,7 +173,7 @@ export const leadFormMachine = leadSetup.createMachine({
           { guard: 'invalid', target: 'idle', actions: ['refuse', toastAnswer, 'keepDraft'] },
           { guard: 'challenged', target: 'challenged' },
           { guard: 'challengedAgain', target: 'failed.unsolved', actions: ['refuse', toastAnswer, 'keepDraft'] },
-          { guard: 'offline', target: 'failed.interrupted', actions: ['refuse', toastAnswer, 'keepDraft'] },
+          { guard: 'offline', target: 'failed.interrupted', actions: ['refuse', toastCut, 'keepDraft'] },
           { guard: 'unknown', target: 'failed.unsent', actions: ['refuse', toastAnswer, 'keepDraft'] },
           { target: 'failed.refused', actions: ['refuse', toastAnswer, 'keepDraft'] },
         ],
@@ -264,7 +265,7 @@ export const leadFormMachine = leadSetup.createMachine({
         /** The same submission goes again. */
         due: { type: 'final' },
       },
-      onDone: { target: 'loading', actions: 'clearProblem' },
+      onDone: { target: 'loading', actions: 'resend' },
     },
   },
 });

@@ -27,6 +27,11 @@ export function answerToast({ config }: LeadContext, answer: LeadAnswer = unexpe
   return errorToast(config, leadProblem(answer).message);
 }
 
+/** A cut connection: once, and not again at each try that the form makes by itself. */
+export function cutToast(context: LeadContext): LeadToast | null {
+  return context.isResent ? null : problemToast(context);
+}
+
 export function problemToast({ config, problem }: LeadContext): LeadToast {
   return errorToast(config, problem?.message ?? '');
 }

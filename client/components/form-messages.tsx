@@ -36,11 +36,14 @@ export function FormNotice({
   title,
   children,
   focus = false,
+  isOld = false,
 }: {
   readonly kind: 'success' | 'error';
   readonly title: string;
   readonly children?: ReactNode;
   readonly focus?: boolean;
+  /** Said before: a screen reader is not told again. */
+  readonly isOld?: boolean | undefined;
 }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -50,7 +53,7 @@ export function FormNotice({
     <div
       className={kind === 'error' ? 'notice notice-error' : 'notice'}
       ref={box}
-      role={kind === 'error' ? 'alert' : 'status'}
+      role={isOld ? undefined : kind === 'error' ? 'alert' : 'status'}
       tabIndex={-1}
     >
       <Icon name={kind === 'error' ? 'i-ph-warning-circle' : 'i-ph-check-circle'} />

@@ -25,9 +25,9 @@ export function leadViewOf(snapshot: LeadSnapshot, { values, sent }: FormPageDat
   };
 }
 
-function failureOf({ context: { problem } }: LeadSnapshot, kind: LeadFailure['kind']): LeadFailure {
+function failureOf({ context: { problem, isResent } }: LeadSnapshot, kind: LeadFailure['kind']): LeadFailure {
   const { message = null, reference = null, retryAfterSeconds = null } = problem ?? {};
-  return { message, when: tryAgainIn(retryAfterSeconds), reference, kind };
+  return { message, when: tryAgainIn(retryAfterSeconds), reference, kind, isOld: isResent };
 }
 
 /** `sent`: reference that the page came with; that one is not news. */

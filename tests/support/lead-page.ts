@@ -1,5 +1,6 @@
 /** A lead form as a visitor meets it, by role and name: gestures for events, and what must be on the screen (lead-visible.ts). */
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { contactCopy } from '../../client/copy/contact.ts';
 import { newsletterCopy } from '../../client/copy/newsletter.ts';
 import { partnerCopy } from '../../client/copy/partner.ts';
@@ -60,7 +61,7 @@ export function leadForm(page: Page, place: LeadPlace) {
     tryAgain: button('Try again'),
     stop: button('Stop and keep what I typed'),
     challenge: form.locator('iframe[title="Checking that you are a person"]'),
-    failure: form.locator(byClass('.notice-error[role="alert"]')),
+    failure: form.locator(byClass('.notice-error')),
     thanks: page.locator('main [role="status"]').filter({ hasText: place.texts.thanks[0] ?? '' }),
     faulty: form.locator('[aria-invalid="true"]'),
   };
@@ -143,7 +144,7 @@ function readForm({ form: selector, fields, texts, sentences, notice }: FormQues
   const submit = buttons.find(({ innerText }) => [texts.submit, texts.submitting, texts.submitted].includes(innerText));
   const locked = controls.map((control) => control.matches(':disabled, [readonly]'));
   const alerts = [...form.querySelectorAll<HTMLElement>('[role="alert"]')].filter((part) => part.checkVisibility());
-  const failures = alerts.filter((part) => part.matches(notice));
+  const failures = [...form.querySelectorAll<HTMLElement>(notice)].filter((part) => part.checkVisibility());
   const [firstThanks = ''] = texts.thanks;
   const thanks = [...document.querySelectorAll('main [role="status"]')].filter((part) => part.textContent.includes(firstThanks));
   const kept = Object.keys(sessionStorage).find((key) => key.startsWith('pledgewell.form.'));
@@ -246,7 +247,7 @@ export function leadDriver(page: Page, place: LeadPlace, lead: LeadCase, held: H
 
   const shows = async () => {
     if (isAway) return view.form.waitFor({ state: 'detached' });
-    const { state, faults, failure, when, open } = seen;
+    const { state, faults, failure, when, open, isResent } = seen;
     const sentences = faults.map(([, text]) => text);
     const isKept = open !== null || Object.values(seen.fields).some((value) => value !== '');
     await eventually(() => read(sentences)).toEqual({
@@ -257,7 +258,12 @@ export function leadDriver(page: Page, place: LeadPlace, lead: LeadCase, held: H
       draft: isKept ? { values: seen.fields, request: open } : null,
     } satisfies { [Part in keyof FormSeen]: unknown });
     if (state === 'success') for (const text of place.texts.thanks) await view.thanks.filter({ hasText: text }).first().waitFor();
-    if (failure !== null) await view.failure.filter({ hasText: failure }).filter({ hasText: when }).waitFor();
+    if (failure !== null) {
+      const notice = view.failure.filter({ hasText: failure }).filter({ hasText: when });
+      await notice.waitFor();
+      // What has been said is not said again.
+      expect(await notice.getAttribute('role')).toBe(isResent ? null : 'alert');
+    }
     if (state === 'challenged') await say('shown');
   };
   return {

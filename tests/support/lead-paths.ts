@@ -108,6 +108,7 @@ export function leadModel(lead: LeadCase) {
       context.token,
       context.receipt,
       context.tries > 0,
+      context.isResent,
       context.isAway,
     ],
   } as const satisfies MachineModel<typeof leadFormMachine>;

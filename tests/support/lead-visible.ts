@@ -158,6 +158,8 @@ export interface Visible {
   readonly open: LeadValues | null;
   /** Seconds until it goes again by itself, where it does. */
   readonly wait: 5 | 20 | 60 | 300;
+  /** It went again by itself: that its connection is cut once more has been said. */
+  readonly isResent: boolean;
   /** The form is not on the screen. */
   readonly isAway: boolean;
 }
@@ -178,6 +180,7 @@ export function freshForm(lead: LeadCase): Visible {
     toast: null,
     open: null,
     wait: 5,
+    isResent: false,
     isAway: false,
   };
 }
@@ -195,7 +198,7 @@ export function afterStep(before: Visible, { label, state }: PathStep, lead: Lea
     failure: null,
     toast: toastOfFaults(faults),
   });
-  const begins = (fields: LeadValues) => ({ ...still, fields, faults: [], failure: null, open: fields, wait: 5 as const });
+  const begins = (fields: LeadValues) => ({ ...still, fields, faults: [], failure: null, open: fields, wait: 5 as const, isResent: false });
   const first = lead.config.fields[0] ?? '';
   switch (label) {
     case 'form.submit':
@@ -219,21 +222,23 @@ export function afterStep(before: Visible, { label, state }: PathStep, lead: Lea
     case 'send answers fieldRefused':
       return { ...still, faults: [texts.refused], failure: null, open: null, toast: 'Please check the highlighted fields' };
     case 'resend is due':
-      return { ...still, failure: null, wait: longer[before.wait] };
+      return { ...still, failure: null, wait: longer[before.wait], isResent: true };
     case 'connection.back':
-      return { ...still, failure: null };
+      return { ...still, failure: null, isResent: true };
     case 'form.open again':
       return { ...still, failure: state === 'failed.unsent' ? (before.failure ?? notConfirmed) : before.failure };
   }
-  if (state === 'challenged') return { ...still, wait: 5 };
+  if (state === 'challenged') return { ...still, wait: 5, isResent: false };
   const failure = failures[label];
+  const isResent = before.isResent && label === 'send answers offline';
   if (failure && state.startsWith('failed') && (label !== 'form.leave' || before.state === 'challenged'))
     return {
       ...still,
       faults: [],
       failure: failure.text,
       when: failure.when ?? '',
-      toast: failure.text,
+      toast: isResent ? null : failure.text,
+      isResent,
       open: failure.ends ? null : before.open,
     };
   return label === 'form.leave' && state === 'idle' ? { ...still, faults: [], failure: null } : still;

@@ -6,9 +6,9 @@ const copy = formsCopy.failure;
 
 /** Why a submission is not through, what became of the text, and the way on. */
 export function FailureNotice({ failure }: { readonly failure: LeadFailure }) {
-  const { message, when, reference, kind } = failure;
+  const { message, when, reference, kind, isOld } = failure;
   return (
-    <FormNotice kind="error" title={message ?? copy.leftUnsent}>
+    <FormNotice kind="error" title={message ?? copy.leftUnsent} isOld={isOld}>
       <p>{copy.next[kind]}</p>
       {when && <p>{when}</p>}
       {reference && (

@@ -25,6 +25,8 @@ export interface LeadFailure {
   readonly reference: string | null;
   /** `unsent`: nobody knows whether it arrived; `unsolved`: nobody solved the challenge; `interrupted` and `offline`: it goes again by itself. */
   readonly kind: 'refused' | 'unsent' | 'unsolved' | 'interrupted' | 'offline';
+  /** Nothing new: it went again by itself, and failed as before. */
+  readonly isOld?: boolean;
 }
 
 export interface LeadActions {

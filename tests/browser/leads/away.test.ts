@@ -5,7 +5,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { apiPath, type EndpointName } from '../../../machines/contract/endpoints.ts';
+import { callMessages } from '../../../machines/contract/messages/call.ts';
 import { leadMessages } from '../../../machines/contract/messages/lead.ts';
+import { problem } from '../../../machines/contract/problem.ts';
 import { holdApiCalls } from '../../support/held-api-calls.ts';
 import { contact, partner, rows } from '../../support/lead-calls.ts';
 import { byClass } from '../../support/site-classes.ts';
@@ -14,6 +16,10 @@ import { desktop, eventually, goLive } from '../../support/visit.ts';
 
 const { site, visit } = withSite();
 
+const offline = {
+  ok: false,
+  problem: problem({ kind: 'offline', message: callMessages.offline }),
+} as const;
 const field = (page: Page, name: string) => page.locator(`main form [name="${name}"]`);
 const toast = (page: Page) => page.locator(byClass('.toast'));
 const confirmation = (page: Page, text: string) => page.locator('main [role="status"]').filter({ hasText: text }).first();
@@ -132,5 +138,74 @@ it('contact: what goes by a full load before its answer came is kept, and sent a
   const records = await stored();
   await confirmation(page, String(records[0]?.['reference'])).waitFor();
   expect([records.length, (await stored()).length, keys.length, new Set(keys).size]).toEqual([1, 1, 2, 1]);
+  await end();
+});
+
+it('what comes of a further try, other than the same, is heard at the form', async () => {
+  const { page, end } = await visit('/contact', { viewport: desktop, expectOffline: true, expectedStatuses: [502] });
+  await page.clock.install();
+  await page.reload();
+  await goLive(page);
+  const calls = await holdApiCalls(page, ['createContact']);
+  await fill(page, contact);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await calls.answer(offline);
+  await page.getByRole('alert').filter({ hasText: callMessages.offline }).waitFor();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await page.clock.runFor(5_000);
+  await calls.answer({ ok: false, problem: problem({ kind: 'unavailable', status: 502, message: callMessages.upstreamUnusable }) });
+  await page.getByRole('alert').filter({ hasText: callMessages.upstreamUnusable }).waitFor();
+  await end();
+});
+
+/** Notes every text that a live region comes to say. */
+async function listen(page: Page) {
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    const live = '[role=alert],[role=status],[aria-live]';
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const added of addedNodes)
+          if (added instanceof Element && (added.closest(live) || added.querySelector(live))) heard.push(added.textContent);
+    }).observe(document.body, { subtree: true, childList: true });
+  });
+  return (text: string) =>
+    page.evaluate((wanted) => (window as unknown as { heard: string[] }).heard.filter((said) => said.includes(wanted)).length, text);
+}
+
+it.each([
+  ['at the form', false],
+  ['on another page', true],
+])('TO-03 a form that waits for its connection says so once, not at each of its tries: %s', async (_, goes) => {
+  const { page, end } = await visit('/contact', {
+    viewport: desktop,
+    expectOffline: true,
+  });
+  await page.clock.install();
+  await page.reload();
+  await goLive(page);
+  const calls = await holdApiCalls(page, ['createContact']);
+  await fill(page, { ...contact, subject: `Told once ${goes}` });
+  const times = await listen(page);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  const first = await calls.next();
+  if (goes) await toAbout(page);
+  await first.abort('internetdisconnected');
+  await toast(page).filter({ hasText: callMessages.offline }).waitFor();
+  await eventually(() => times(callMessages.offline)).toBeGreaterThan(0);
+  const said = await times(callMessages.offline);
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  for (const seconds of [5, 20, 60]) {
+    await page.clock.runFor(seconds * 1_000);
+    await calls.answer(offline);
+    // Where it stands, it still reads.
+    if (!goes) await page.locator(byClass('.notice-error')).filter({ hasText: callMessages.offline }).waitFor();
+  }
+  await page.clock.runFor(300_000);
+  const last = await calls.next();
+  expect([await toast(page).count(), await times(callMessages.offline)]).toEqual([0, said]);
+  await last.continue();
+  await toast(page).filter({ hasText: leadMessages.contactToast }).waitFor();
   await end();
 });

@@ -21,7 +21,7 @@ it('a submission that was reset on the way goes again by itself, later each time
     resets -= 1;
     return resets >= 0 ? route.abort('connectionreset') : route.continue();
   });
-  const failure = page.getByRole('alert').filter({ hasText: 'You seem to be offline' });
+  const failure = page.locator(byClass('.notice-error')).filter({ hasText: 'You seem to be offline' });
   for (const [name, value] of Object.entries(contact)) await page.locator(`main form [name="${name}"]`).fill(value);
   // Before the first reset, from which the waits are counted.
   await stopTime(page);

@@ -141,3 +141,37 @@ describe('without a network', () => {
     expect([live.state(), live.context().receipt?.reference]).toEqual(['success', 'CM-9']);
   });
 });
+
+describe('TO-03 that it waits is said once', () => {
+  const said = (live: LiveLead) => live.toasts.map(({ message }) => message);
+
+  it('however often it goes again, by time or with the connection, until it is there', async () => {
+    const live = await interrupted();
+    for (const seconds of [5, 20, 60]) {
+      await goesAgainAfter(live, seconds);
+      await live.answer(cut);
+    }
+    live.goes('offline');
+    live.goes('online');
+    await live.answer(cut);
+    expect(said(live)).toEqual([messages.offline]);
+    await goesAgainAfter(live, 300);
+    await live.answer(stored);
+    expect(said(live)).toEqual([messages.offline, messages.contactToast]);
+  });
+
+  it('and again once something else came of it, or the visitor tries', async () => {
+    const live = await interrupted();
+    await goesAgainAfter(live, 5);
+    await live.answer(lost);
+    live.submit();
+    await live.answer(cut);
+    live.submit();
+    await live.answer(cut);
+    await goesAgainAfter(live, 5);
+    await live.answer(challenge);
+    await live.solve({ ok: true, token: 'T1' });
+    await live.answer(cut);
+    expect(said(live)).toEqual([messages.offline, messages.upstreamUnusable, messages.offline, messages.offline, messages.offline]);
+  });
+});

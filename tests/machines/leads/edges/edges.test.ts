@@ -71,7 +71,9 @@ describe.each(leadCases)('every edge of the $name form keeps its promise', ({ na
     for (const edge of edges) {
       const shown = toasts(edge).length;
       expect(shown, edge.label).toBeLessThanOrEqual(1);
-      if (edge.from.hasTag('busy') && (edge.to.hasTag('failed') || stateName(edge.to) === 'idle')) expect(shown).toBe(1);
+      // A form that goes again by itself has said why.
+      const isOld = edge.from.context.isResent && edge.label === 'send answers offline';
+      if (edge.from.hasTag('busy') && (edge.to.hasTag('failed') || stateName(edge.to) === 'idle')) expect(shown).toBe(isOld ? 0 : 1);
     }
   });
 

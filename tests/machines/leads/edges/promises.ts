@@ -78,17 +78,20 @@ export function promisesOf(name: string, lead: LeadCase): Readonly<Record<string
     expect(edge.to.context.attempt).toEqual({ key: isSame ? open?.key : 'key', request: values });
     expect(edge.to.context).toMatchObject({ values, errors: [], problem: null, receipt: null });
     expect(kept(edge)).toEqual({ values, attempt: edge.to.context.attempt });
-    expect(edge.to.context.tries).toBe(0);
+    expect(edge.to.context).toMatchObject({ tries: 0, isResent: false });
   };
   /** Values stay, inline text and toast agree (case NL-02). */
-  const fails = (state: string, message: string, isOpen: boolean) => (edge: Taken) => {
-    expect(stateName(edge.to)).toBe(state);
-    expect(edge.to.context.problem?.message).toBe(message);
-    expect(toasts(edge)).toEqual([{ kind: 'error', message, id: name }]);
-    expect(edge.to.context.values).toEqual(edge.from.context.values);
-    expect(edge.to.context.attempt).toEqual(isOpen ? edge.from.context.attempt : null);
-    expect(kept(edge)).toEqual({ values: edge.from.context.values, attempt: edge.to.context.attempt });
-  };
+  const fails =
+    (state: string, message: string, isOpen: boolean, isSaid = true) =>
+    (edge: Taken) => {
+      expect(stateName(edge.to)).toBe(state);
+      expect(edge.to.context.problem?.message).toBe(message);
+      expect(edge.to.context.isResent).toBe(!isSaid);
+      expect(toasts(edge)).toEqual(isSaid ? [{ kind: 'error', message, id: name }] : []);
+      expect(edge.to.context.values).toEqual(edge.from.context.values);
+      expect(edge.to.context.attempt).toEqual(isOpen ? edge.from.context.attempt : null);
+      expect(kept(edge)).toEqual({ values: edge.from.context.values, attempt: edge.to.context.attempt });
+    };
 
   /** The check is over, nothing is sent, and the next try is the same submission. */
   const unsolved = (message: string) => (edge: Taken) => {
@@ -173,7 +176,8 @@ export function promisesOf(name: string, lead: LeadCase): Readonly<Record<string
     'send answers tooMany': fails('failed.refused', 'Too many requests. Please wait a moment and try again', false),
     'send answers unavailable': fails('failed.unsent', 'Our service gave an answer we could not read. Please try again in a moment', true),
     'send answers timeout': fails('failed.unsent', 'This is taking longer than usual. Please try again', true),
-    'send answers offline': fails('failed.interrupted', 'You seem to be offline. What you entered is still here', true),
+    'send answers offline': (edge) =>
+      fails('failed.interrupted', 'You seem to be offline. What you entered is still here', true, !edge.from.context.isResent)(edge),
     'send throws': fails('failed.unsent', 'Something went wrong', true),
     'send answers challenge': (edge) => {
       if (edge.from.context.token !== null) {
@@ -182,7 +186,7 @@ export function promisesOf(name: string, lead: LeadCase): Readonly<Record<string
       }
       expect(stateName(edge.to)).toBe('challenged');
       // An answer: whatever is cut from now on begins with the short wait again.
-      expect(edge.to.context).toEqual({ ...edge.from.context, tries: 0 });
+      expect(edge.to.context).toEqual({ ...edge.from.context, tries: 0, isResent: false });
     },
     'challenge token': (edge) => {
       expect([stateName(edge.from), stateName(edge.to)]).toEqual(['challenged', 'loading']);
@@ -200,11 +204,11 @@ export function promisesOf(name: string, lead: LeadCase): Readonly<Record<string
     },
     'connection.back': (edge) => {
       expect([stateName(edge.from), stateName(edge.to)]).toEqual(['failed.offline', 'loading']);
-      expect(edge.to.context).toEqual({ ...edge.from.context, problem: null });
+      expect(edge.to.context).toEqual({ ...edge.from.context, problem: null, isResent: true });
     },
     'resend is due': (edge) => {
       expect([stateName(edge.from), stateName(edge.to)]).toEqual(['failed.interrupted', 'loading']);
-      expect(edge.to.context).toEqual({ ...edge.from.context, problem: null, tries: edge.from.context.tries + 1 });
+      expect(edge.to.context).toEqual({ ...edge.from.context, problem: null, isResent: true, tries: edge.from.context.tries + 1 });
     },
     ...(name === 'newsletter'
       ? {
