@@ -36,7 +36,8 @@ function keptPosition(): number {
 /** What a list needs to arrive. */
 const PATIENCE_MS = 5_000;
 
-/** To where the reader was on this page, or to its top. Waits until the page is long enough; whoever begins to scroll meanwhile is left alone. */
+/** To where the reader was on this page, or to its top. Waits until the page is long enough; whoever begins to scroll meanwhile is left alone, and so
+ * is what takes the focus: a page that has something to say. */
 export function restoreScrollPosition(): void {
   stopWaiting?.();
   const top = keptPosition();
@@ -60,6 +61,7 @@ export function restoreScrollPosition(): void {
     clearTimeout(rest);
     stopWaiting = undefined;
   });
-  for (const type of ['wheel', 'touchstart', 'keydown', 'pointerdown', 'popstate', 'pushState']) addEventListener(type, end, { signal });
+  for (const type of ['wheel', 'touchstart', 'keydown', 'pointerdown', 'focusin', 'popstate', 'pushState'])
+    addEventListener(type, end, { signal });
   setTimeout(end, PATIENCE_MS);
 }

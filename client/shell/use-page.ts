@@ -49,8 +49,9 @@ export function usePage(initialPath: string, initialPage: Page): Shown {
         // The page is on the screen when this returns: what it is scrolled to must be there.
         flushSync(() => setShown({ Page, route, state: 'shown', isFirst: false }));
         nameDocument(route.title, route.canonical ?? path);
-        if (!location.hash) restoreScrollPosition();
+        // Before the scrolling, which any other focus ends.
         document.getElementById('main')?.focus({ preventScroll: true });
+        if (!location.hash) restoreScrollPosition();
       },
       () => {
         if (!stale && !reloadOnce(location.href)) setShown((before) => ({ ...before, state: 'failed' }));

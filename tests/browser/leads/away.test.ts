@@ -12,7 +12,7 @@ import { holdApiCalls } from '../../support/held-api-calls.ts';
 import { contact, partner, rows } from '../../support/lead-calls.ts';
 import { byClass } from '../../support/site-classes.ts';
 import { withSite } from '../../support/site-in-browser.ts';
-import { desktop, eventually, goLive } from '../../support/visit.ts';
+import { desktop, eventually, goLive, phone } from '../../support/visit.ts';
 
 const { site, visit } = withSite();
 
@@ -107,6 +107,40 @@ it.each(Object.entries(forms))('%s: accepted on another page, it is said there w
   expect(await confirmation(page, form.confirmation).count()).toBe(0);
   await end();
 });
+
+it.each(['partner', 'contact'])(
+  '%s: the confirmation that waited is in sight on coming back, on a phone that was scrolled to the button',
+  async (name) => {
+    const form = forms[name] ?? expect.fail(name);
+    const { page, end } = await visit(form.path, { viewport: phone });
+    const calls = await holdApiCalls(page, [form.endpoint]);
+    await goLive(page);
+    await fill(page, { ...form.values, message: 'Seen from below, and sent from there' });
+    await page.getByRole('button', { name: form.button, exact: true }).click();
+    const call = await calls.next();
+    // Its place in the history is kept once scrolling has come to rest.
+    const rests = () => eventually(() => page.evaluate(() => history.state?.scrollY === Math.round(scrollY) && scrollY > 0)).toBe(true);
+    await rests();
+    const link = page.locator('footer a[href="/privacy"]').first();
+    await link.evaluate((element: HTMLElement) => element.click());
+    await page.waitForURL('**/privacy');
+    await page.locator('main form[method="post"]').waitFor({ state: 'detached' });
+    await call.continue();
+    await toast(page).filter({ hasText: form.toast }).waitFor();
+    await page.goBack();
+    const panel = confirmation(page, form.confirmation);
+    await panel.waitFor();
+    const seen = () =>
+      panel.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return [element === document.activeElement, top >= 0 && bottom <= innerHeight];
+      });
+    await eventually(async () => (await seen())[0]).toBe(true);
+    await rests();
+    expect(await seen()).toEqual([true, true]);
+    await end();
+  },
+);
 
 it('contact: what goes by a full load before its answer came is kept, and sent again under the same key: one record', async () => {
   const body = { ...contact, subject: 'Gone before the answer' };
