@@ -14,7 +14,7 @@ import { type LeadFormName, leadForms } from '../../machines/lead-forms.ts';
 import type { LeadToast } from '../../machines/lead-toasts.ts';
 import { callApi } from '../api/request.ts';
 import type { FormPageData } from '../components/forms/form-data.ts';
-import { say } from '../components/say.ts';
+import { SILENT, say } from '../components/say.ts';
 import { formsCopy } from '../copy/forms.ts';
 import { randomKey } from '../random-key.ts';
 import { goHome } from '../shell/go-home.ts';
@@ -45,9 +45,6 @@ export function openLeadForm(name: LeadFormName, { errors, sent }: FormPageData)
   if (form && sent !== null) history.replaceState(history.state, '', location.href.replace(SENT_QUERY, ''));
   return actor;
 }
-
-/** Of a message that is only to be seen. */
-const SILENT = { ariaProps: { role: 'status', 'aria-live': 'off' } } as const;
 
 /** The form is there to say itself how it went: a notice, its faults, its confirmation. Behind a dialog nobody would hear that. */
 function isHeard(name: LeadFormName): boolean {
