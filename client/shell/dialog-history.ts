@@ -34,10 +34,8 @@ function dialogHistory(): DialogHistory {
 }
 
 /** Number of the step that this entry of the history stands for; 0 for a page. */
-export function stepOf(state: unknown): number {
-  return typeof state === 'object' && state !== null && 'dialogStep' in state && typeof state.dialogStep === 'number'
-    ? state.dialogStep
-    : 0;
+export function stepOf(state: { readonly dialogStep?: number } | null): number {
+  return state?.dialogStep ?? 0;
 }
 
 /** What one flow has open. */
