@@ -45,6 +45,8 @@ it('a form whose visitor has gone on to another page: by the message', async () 
   const { page, calls, times, view, end } = await filledIn();
   await page.getByRole('link', { name: 'About', exact: true }).first().click();
   await page.waitForURL('/about');
+  // The address is there before the page is.
+  await page.locator('main [name="message"]').waitFor({ state: 'detached' });
   await (await calls.next()).continue();
   await view.toast.waitFor();
   await eventually(() => times(leadMessages.contactToast)).toBe(1);
