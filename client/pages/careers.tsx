@@ -24,7 +24,7 @@ export default function Careers({ data }: PageProps) {
         <button type="button" className="button-primary" {...opens(RESUME_DIALOG)}>
           {openings.action}
         </button>
-        <p className="lacks-script small mt-3">
+        <p className="lacks-script opens-dialog small mt-3">
           <a href={`#${RESUME_DIALOG}`} className="link">
             {openings.plain}
           </a>

@@ -60,9 +60,7 @@ function Questions({ faqs, retry }: { readonly faqs: Faqs; readonly retry: () =>
             ))}
           </ul>
         </div>
-        <noscript>
-          <p>{faqCopy.noScript}</p>
-        </noscript>
+        <p className="lacks-script">{faqCopy.noScript}</p>
       </>
     );
   }

@@ -26,9 +26,7 @@ export function Calculator() {
           <AmountChoice amount={state.amount} onChange={(amount) => change({ amount })} />
           <TenureChoice months={state.months} onChange={(months) => change({ months })} />
           <ShareLink state={state} />
-          <noscript>
-            <p className="small mt-4">{copy.withoutScript(formatRupees(state.amount), state.months)}</p>
-          </noscript>
+          <p className="small mt-4 lacks-script">{copy.withoutScript(formatRupees(state.amount), state.months)}</p>
         </div>
         <div className="p-[1.25rem_var(--inset)] border-t lg:border-t-0">
           <RepaymentFigures {...figures} />

@@ -40,9 +40,11 @@ export const dialogsStyles: Record<string, string> = {
     '& { padding: 1.125rem var(--gutter) 1.375rem; border-top: 1px solid var(--rule); font-size: 0.9375rem; line-height: 1.5; color: var(--ink-soft) } @media (min-width: 48rem) { & { padding-inline: 2.75rem } & .lender { grid-template-columns: 1fr 1fr 1.5fr; gap: 2rem } }',
   lender: '& { display: grid; gap: 0.5rem } & dt { margin-right: 0.375rem; font-weight: 600 }',
   'needs-script': `${WITHOUT_SCRIPT} & { display: none !important }`,
-  // For browsers that run no script of ours and know no invoker commands: a link that opens a dialog by its address.
-  'lacks-script':
-    'dialog:target:not([open]) { display: block; position: fixed; inset: auto 0 0; z-index: 60 } [data-script] &, [data-script] dialog:target:not([open]) { display: none }',
+  // In place of `<noscript>`, which a browser below our floor does not show: it has scripts, and runs none of ours.
+  'lacks-script': '[data-script] & { display: none }',
+  // For those of them that know no invoker commands: a link that opens a dialog by its address.
+  'opens-dialog':
+    'dialog:target:not([open]) { display: block; position: fixed; inset: auto 0 0; z-index: 60 } [data-script] dialog:target:not([open]) { display: none }',
   'toast-stack':
     '& { position: fixed; z-index: 50; left: max(1rem, env(safe-area-inset-left)); bottom: max(1rem, env(safe-area-inset-bottom)); display: grid; gap: 0.5rem; width: min(26rem, 100vw - 2rem) } @media (max-height: 26rem) { & { bottom: auto; top: 0.125rem } }',
   toast: `& { display: grid; grid-template-columns: auto 1fr auto; align-items: center; gap: min(0.75rem, 3.4vw); padding-left: min(1rem, 4.5vw); background: ${light.ink}; color: ${light.paper}; border: 1px solid #4d5c54; border-radius: 4px; font-size: 1rem; line-height: 1.4; animation: rise 0.18s ease-out } @keyframes rise { from { opacity: 0; transform: translateY(14px) } }

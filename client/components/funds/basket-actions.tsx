@@ -41,9 +41,7 @@ export function BasketActions({ address: { term, basket }, onClear }: BasketActi
       <p className="small" role="status">
         <span>{shown}</span>
       </p>
-      <noscript>
-        <p className="small">{copy.address}</p>
-      </noscript>
+      <p className="small lacks-script">{copy.address}</p>
     </div>
   );
 }

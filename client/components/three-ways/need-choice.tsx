@@ -26,10 +26,10 @@ export function NeedChoice({ need, choosesKind, onChange }: NeedChoiceProps) {
   const { needRupees, months, kind, gainPercent, heldMonths, slabPercent } = need;
   return (
     <>
-      <noscript>
+      <div className="lacks-script">
         <p className="small mb-4">{copy.withoutScript}</p>
         <p>{copy.example(formatRupees(needRupees), months, copy.kindNames[kind], gainPercent, heldMonths)}</p>
-      </noscript>
+      </div>
       <div className="needs-script">
         <Range
           id="need"

@@ -14,11 +14,9 @@ export function BackButton() {
         <Icon name="i-ph-arrow-left" />
         {articleCopy.back}
       </button>
-      <noscript>
-        <a className="button-quiet" href="/blogs">
-          {articleCopy.all}
-        </a>
-      </noscript>
+      <a className="button-quiet lacks-script" href="/blogs">
+        {articleCopy.all}
+      </a>
     </>
   );
 }
