@@ -43,10 +43,17 @@ export const ineligibilityReasons = ['no-holdings', 'below-minimum'] as const;
 /** ISO 8601, to the second or finer, with its zone. */
 export const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/u;
 
+/** Some three weeks of our own hours. What an API offers beyond is not shown: nobody chooses among more, and pages without a script carry each. */
+export const CALL_SLOTS_MAX = 200;
+
 /** What a call can be asked for with. `token` ties it to this verification and tells nothing; `slots` are beginnings of hours, ISO 8601. */
 export const callBackOffer = v.object({
   token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(CALL_TOKEN_MAX_CHARACTERS)),
-  slots: v.pipe(v.array(v.pipe(v.string(), v.regex(MOMENT))), v.readonly()),
+  slots: v.pipe(
+    v.array(v.pipe(v.string(), v.regex(MOMENT))),
+    v.transform((slots) => slots.slice(0, CALL_SLOTS_MAX)),
+    v.readonly(),
+  ),
 });
 
 /** Whole rupees. An amount that is none costs an answer the amount and nothing else. */

@@ -1,8 +1,8 @@
 /** Asking for a call after a verification, in front of another API (decisions 4). */
 import { describe, expect, test } from 'vitest';
 import { CALL_CONSENT_VERSION } from '../../machines/contract/call-back.ts';
-import { ELIGIBILITY_CONSENT_VERSION } from '../../machines/contract/eligibility.ts';
-import { CALL_ASKABLE_MS } from '../../machines/contract/limits.ts';
+import { CALL_SLOTS_MAX, ELIGIBILITY_CONSENT_VERSION } from '../../machines/contract/eligibility.ts';
+import { CALL_ASKABLE_MS, HOUR_MS } from '../../machines/contract/limits.ts';
 import { askForCall, india, MONDAY_11, MONDAY_12, type Verified } from '../support/call-back-calls.ts';
 import { addToken, signIn } from '../support/desk-calls.ts';
 import { newNumber, verifyCode } from '../support/eligibility-calls.ts';
@@ -132,6 +132,15 @@ describe('in front of another API', () => {
   test('an API whose extra fields make no sense still verifies: what cannot be read of them is left out', async () => {
     const { told } = await verified({ lendingValue: '2,40,000', minimumLoan: -1, reason: 'unknown', callBack: { token: 7 } });
     expect(told).toEqual({ message: 'Verified', elibilityStatus: true, callBack: { token: expect.any(String), slots: expect.any(Array) } });
+  });
+
+  test('of ten thousand hours the first are offered, and the API’s token is still its own', async () => {
+    const slots = Array.from({ length: 10_000 }, (_, hour) => new Date(Date.parse(MONDAY_11) + hour * HOUR_MS).toISOString());
+    const { number, told, token } = await verified({ callBack: { token: 'api-token', slots } });
+    expect(told.callBack?.slots).toEqual(slots.slice(0, CALL_SLOTS_MAX));
+    api.script(CALL, json(200, { data: { message: 'Noted.', phoneNumber: number } }));
+    expect((await askForCall(site, { token })).status).toBe(201);
+    expect(JSON.parse(String(api.requests.at(-1)?.body))).toMatchObject({ token: 'api-token' });
   });
 
   test('who is not eligible is offered no call', async () => {
