@@ -46,7 +46,8 @@ export function startLocalServer({ host, port, state, variables, onLine }: Local
       '--show-interactive-dev-session=false',
       '--log-level',
       'log',
-      ...Object.entries(variables).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
+      // In no file that somebody could make the secrets of a deployment from (worker/env.ts).
+      ...Object.entries({ LOCAL_RUN: 'yes', ...variables }).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
     ],
     { X_LOCAL_EXPLORER: 'false', X_LOCAL_OBSERVABILITY: 'false' },
   );

@@ -142,6 +142,9 @@ export interface Env {
   /** Which deployed version of the worker this is: in each log line, and in `/healthz`. Locally its id is made up. */
   VERSION?: WorkerVersionMetadata;
 
+  /** Only on the command line of `npm start` (.scripts/local-server.ts), never in a file: this worker is not deployed, whatever host it is asked by. */
+  LOCAL_RUN?: string;
+
   /** Never bound in wrangler.toml. Workerd tests bind it to decide the time and the next code: GET /now, GET /code. */
   SIMULATION?: Fetcher;
 }

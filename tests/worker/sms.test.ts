@@ -210,23 +210,3 @@ test('Twilio is given the configured site’s host and, where it is no messaging
   expect(form.has('MessagingServiceSid')).toBe(false);
   expect(form.get('Body')?.split('\n').at(-1)).toBe('@www.pledgewell.example #012345');
 });
-
-test('the local run prints one line with the code and the masked number', async () => {
-  const site = await startSite({ bindings: { SMS_PROVIDER: 'log' } });
-  onTestFinished(() => site.stop());
-  site.codes.push('123456');
-  await site.log.untilRequest(await sendCode(site, '9876543210'));
-  const lines = site.log.lines.filter((line) => line.includes('123456'));
-  expect(lines).toEqual([expect.stringMatching(/^SMS to ••••••3210: 123456 is your Pledgewell OTP\./u)]);
-});
-
-test('a site that has an address on the web prints none: it answers that it cannot send, and nothing is counted', async () => {
-  const site = await startSite({ bindings: { SMS_PROVIDER: 'log', SITE_ORIGIN: 'https://www.pledgewell.example' } });
-  onTestFinished(() => site.stop());
-  site.codes.push('123456');
-  const answer = await sendCode(site, '9876543210');
-  expect([answer.status, (await problemOf(answer)).message]).toEqual([503, messages.smsUnavailable]);
-  await site.log.untilRequest(answer);
-  expect(site.log.lines.filter((line) => /123456|SMS to/u.test(line))).toEqual([]);
-  expect(site.log.lines.some((line) => line.includes('"event":"misconfigured"') && line.includes('"cause":"SMS_PROVIDER"'))).toBe(true);
-});

@@ -24,7 +24,7 @@ export function settingFaults(env: Env): readonly SettingFault[] {
   const found: readonly (readonly [boolean, string, 'blocking' | 'lasting'])[] = [
     [!isSoundHashKey(env.HASH_KEY), 'HASH_KEY', 'blocking'],
     [upstream === null, 'API_ORIGIN', 'blocking'],
-    [isOwn && !isLocal && smsAdapter(env) === null, smsSettings(env), 'blocking'],
+    [isOwn && !isLocal && smsAdapter(env, null) === null, smsSettings(env), 'blocking'],
     // A deployed site prints no codes, and so sends none.
     [isOwn && isLocal && isConfiguredOrigin(env), 'SMS_PROVIDER=log', 'blocking'],
     // Nobody's check can be decided.

@@ -60,7 +60,7 @@ export class NumberCodes extends DurableObject<Env> {
 
   /** Sends a code by SMS, if every limit allows it. */
   async send(call: SendCall): Promise<SendOutcome> {
-    if (smsAdapter(this.env) === null) return { kind: 'sms-unavailable' };
+    if (smsAdapter(this.env, call.host) === null) return { kind: 'sms-unavailable' };
     const at = await now(this.env);
     const sent = relay(() => once(call.request, at, this.sending, this.read().sendAnswers, () => this.sendNew(call, at)));
     this.sends.add(sent);

@@ -55,12 +55,13 @@ export type SmsResult = { readonly kind: 'sent' | 'unconfigured' } | { readonly 
 /** Never throws. */
 export type SmsAdapter = { readonly name: string; send(message: SmsMessage): Promise<SmsResult> };
 
-/** The configured adapter; null when no provider is chosen or a secret of it is missing. */
-export function smsAdapter(env: Env): SmsAdapter | null {
+/** The configured adapter; null when no provider is chosen or a secret of it is missing. `host` as in the message. */
+export function smsAdapter(env: Env, host: SmsMessage['host']): SmsAdapter | null {
   switch (env.SMS_PROVIDER) {
     case 'log':
-      // Of a site that stands on the web somewhere, codes of real people would lie in its log (decisions 4).
-      return isConfiguredOrigin(env) ? null : logSms;
+      // Of a site that stands on the web somewhere, codes of real people would lie in its log (decisions 4). Without SITE_ORIGIN and away from
+      // `npm start` the host that was asked tells: the platform brings a deployed worker no request for one of the local network.
+      return isConfiguredOrigin(env) || (host === null && !env.LOCAL_RUN) ? null : logSms;
     case 'msg91':
       return msg91Sms(env);
     case 'twilio':
@@ -71,7 +72,7 @@ export function smsAdapter(env: Env): SmsAdapter | null {
 }
 
 export async function sendSms(env: Env, message: Omit<SmsMessage, 'signal'>): Promise<SmsResult> {
-  const adapter = smsAdapter(env);
+  const adapter = smsAdapter(env, message.host);
   if (adapter === null) return { kind: 'unconfigured' };
   return adapter.send({ ...message, signal: AbortSignal.timeout(numberFrom(env, 'SMS_DEADLINE_MS', SMS_DEADLINE_MS)) });
 }
