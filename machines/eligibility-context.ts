@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { CallBackRequest } from './contract/call-back.ts';
 import { type SendCodeRequest, sendCodeRequest, type VerifyCodeRequest, verifyCodeRequest } from './contract/eligibility.ts';
-import { CODE_DIGITS } from './contract/limits.ts';
+import { CODE_DIGITS, CODE_LIFETIME_MS } from './contract/limits.ts';
 import { eligibilityMessages } from './contract/messages/eligibility.ts';
 import { maskPhone, mobileInput } from './contract/mobile-number.ts';
 import { parseFields } from './contract/parse.ts';
@@ -103,7 +103,9 @@ export function startContext({ newKey, now, draft = null }: EligibilityInput): E
   const sentCode = draft?.sentCode ?? null;
   const resumable = parseFields(sendCodeRequest, { fullName, phoneNumber }).ok && sentCode?.phoneNumber === phoneNumber;
   const step = draft?.step === 'code' && resumable ? 'code' : 'details';
-  const verifyAttempt = step === 'code' ? (draft?.verifyAttempt ?? null) : null;
+  const open = draft?.verifyAttempt ?? null;
+  // Of a code that is dead by now there is nothing to ask.
+  const verifyAttempt = step === 'code' && open && now() - open.startedAt < CODE_LIFETIME_MS ? open : null;
   return {
     newKey,
     now,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CODE_LIFETIME_MS } from '../../../machines/contract/limits.ts';
 import { type EligibilityDraft, parseDraft } from '../../../machines/eligibility.machine.ts';
 import { START_MS, startEligibility } from '../../support/eligibility-actor.ts';
 import { settle } from '../../support/machine-paths.ts';
@@ -53,6 +54,13 @@ describe('a reload', () => {
     expect([again.state(), again.context().code]).toEqual(['open.code.form.editing.fresh + open.code.resend.cooling', '123456']);
     again.send({ type: 'code.submit' });
     expect(again.verifications.latest().input).toEqual(live.verifications.latest().input);
+  });
+
+  it('after the code that was being verified is dead keeps neither', async () => {
+    const live = await reachCodeStep();
+    live.send({ type: 'code.type', value: '123456' });
+    live.clock.increment(CODE_LIFETIME_MS);
+    expect(reload(live).context()).toMatchObject({ step: 'code', code: '', verifyAttempt: null });
   });
 
   it('after a code was called wrong begins with none, and with a key of its own', async () => {
