@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { apiPath } from '../../machines/contract/endpoints.ts';
 import { DESK_SESSION_IDLE_MS } from '../../machines/contract/limits.ts';
 import { messages } from '../../machines/contract/messages.ts';
-import { deskMessages } from '../../worker/desk/desk-copy.ts';
 import { addToken, uploaded } from '../support/desk-calls.ts';
 import { PASSING_D1 } from '../support/faulty-storage.ts';
 import { resumeFixture } from '../support/resume-files.ts';
@@ -92,17 +91,4 @@ describe.each(names)('%s', (name) => {
     expect(page.url()).toBe(from.href);
     await end();
   });
-});
-
-it('a CV whose tab is opened after the session: the sign-in, in that tab', async () => {
-  const { page, context, end } = await visit(DESK, { expectedStatuses: [401] });
-  await signIn(page);
-  site.clock.advance(DESK_SESSION_IDLE_MS + 1);
-  const opened = context.waitForEvent('page');
-  await page.getByRole('link', { name: 'Download cv.pdf' }).click();
-  const tab = await opened;
-  await tab.getByRole('alert').filter({ hasText: deskMessages.exportSignedOut }).waitFor();
-  await signIn(tab);
-  expect(new URL(tab.url()).pathname).toBe(DESK);
-  await end();
 });

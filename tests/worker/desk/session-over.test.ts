@@ -1,6 +1,5 @@
 /** What was pressed when the session was over did not happen: the sign-in says so, and leads back to where it can be pressed again. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apiPath } from '../../../machines/contract/endpoints.ts';
 import { DESK_SESSION_IDLE_MS } from '../../../machines/contract/limits.ts';
 import { deskMessages } from '../../../worker/desk/desk-copy.ts';
 import { addToken, signIn, uploaded } from '../../support/desk-calls.ts';
@@ -45,19 +44,6 @@ test.each([
   expect(answer.status).toBe(401);
   expect(html).toContain(deskMessages.exportSignedOut);
   expect(html).toContain(`name="next" value="${DESK}${back}"`);
-});
-
-test('a file of the API is a problem for scripts, and the sign-in for who follows the link of the list', async () => {
-  const ask = (headers: Record<string, string>) =>
-    site.fetch(apiPath('downloadResume', { id: 'x' }), { headers: { ...cookie, ...headers } });
-  expect((await ask({})).headers.get('content-type')).toBe('application/problem+json');
-  const followed = await ask({ 'Sec-Fetch-Dest': 'document' });
-  expect([followed.status, followed.headers.get('cache-control'), followed.headers.get('www-authenticate')]).toEqual([
-    401,
-    'private, no-store',
-    'Bearer',
-  ]);
-  expect(await followed.text()).toContain(deskMessages.exportSignedOut);
 });
 
 test('a deletion is not done, and the file is there', async () => {
