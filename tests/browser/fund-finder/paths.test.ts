@@ -18,6 +18,12 @@ const { visit } = withSite();
 function driverOf(page: Page, calls: Awaited<ReturnType<typeof holdFundCalls>>) {
   const view = fundFinderPage(page);
   let term = '';
+  /** Calls before the gesture that asks anew: the one that it gave up is pending until the browser says so, and must not be answered in its place. */
+  let asked = 0;
+  const asksAnew = () => {
+    asked = calls.terms().length;
+  };
+  const hasAsked = () => eventually(() => calls.terms().length).toBeGreaterThan(asked);
   const isThere = async (part: { count(): Promise<number> }) => (await part.count()) > 0;
   const looks = factAssertions(
     fundFinderFacts,
@@ -49,12 +55,16 @@ function driverOf(page: Page, calls: Awaited<ReturnType<typeof holdFundCalls>>) 
       // Without a key before it: the box is filled, and only Enter is an event.
       'term.submit': async ({ value }: PathEvent) => {
         term = String(value);
+        asksAnew();
         await view.box.evaluate((box, text) => {
           (box as HTMLInputElement).value = text;
         }, term);
         await view.box.press('Enter');
       },
-      'list.retry': () => view.again.click(),
+      'list.retry': () => {
+        asksAnew();
+        return view.again.click();
+      },
       'fund.set': async ({ typed }: PathEvent) => {
         const entry = view.result(flexiFund.name);
         const field = entry.getByRole('textbox', { name: 'How much do you hold?' });
@@ -73,7 +83,10 @@ function driverOf(page: Page, calls: Awaited<ReturnType<typeof holdFundCalls>>) 
         await view.startOver.click();
         await isHeld(false);
       },
-      'xstate.after.debounce.fundFinder.waiting': () => page.clock.runFor(300),
+      'xstate.after.debounce.fundFinder.waiting': () => {
+        asksAnew();
+        return page.clock.runFor(300);
+      },
       'xstate.done.actor.search': answer,
       'xstate.done.actor.open': answer,
       'xstate.error.actor.search': () => calls.cut(),
@@ -88,7 +101,12 @@ function driverOf(page: Page, calls: Awaited<ReturnType<typeof holdFundCalls>>) 
         // Back to the beginning of the wait, as a key would do.
         await view.box.evaluate((box) => void box.dispatchEvent(new Event('input', { bubbles: true })));
       },
+      opening: async () => {
+        await hasAsked();
+        await looks.opening();
+      },
       searching: async () => {
+        await hasAsked();
         await looks.searching();
         expect(calls.terms().at(-1)).toBe(term.trim());
       },
