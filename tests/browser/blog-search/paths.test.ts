@@ -79,7 +79,7 @@ async function driverOf(page: Page) {
       loading: async () => {
         asked += 1;
         await looks.loading();
-        expect([calls.terms().length, calls.terms().at(-1)]).toEqual([asked, term.trim()]);
+        await eventually(() => [calls.terms().length, calls.terms().at(-1)]).toEqual([asked, term.trim()]);
       },
       listed: async ({ label }: PathStep) => {
         const expected =
