@@ -24,9 +24,9 @@ export default defineConfig({
     // Each file that needs it runs one workerd. One more than a machine of CI has cores: while one waits, another works.
     maxWorkers: 3,
     sequence: { sequencer: LongFilesFirst },
-    // Far above what any test takes: a busy machine must not fail them.
     // Its own second is no time on a busy machine.
     expect: { poll: { timeout: 10_000 } },
+    // Far above what any test takes: a busy machine must not fail them.
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

@@ -36,8 +36,10 @@ function keptPosition(): number {
 /** What a list needs to arrive. */
 const PATIENCE_MS = 5_000;
 
-/** To where the reader was on this page, or to its top. Waits until the page is long enough; whoever begins to scroll meanwhile is left alone, and so
- * is what takes the focus: a page that has something to say. */
+/**
+ * To where the reader was on this page, or to its top. Waits until the page is long enough; whoever begins to scroll meanwhile is left alone, and
+ * so is what takes the focus: a page that has something to say.
+ */
 export function restoreScrollPosition(): void {
   stopWaiting?.();
   const top = keptPosition();

@@ -97,19 +97,14 @@ describe('the check', () => {
     await end();
   });
 
-  it('ended with the session: by the message, for its dialog has gone', async () => {
+  it.each([
+    ['ended with the session, for its dialog has gone', answers.unauthorized, answers.unauthorized.problem.message],
+    ['sent', answers.sent, answers.sent.value.message],
+  ])('%s: by the message', async (_, answer, text) => {
     const { view, calls, times, end } = await sent();
-    await calls.answer(answers.unauthorized);
+    await calls.answer(answer);
     await view.toast.waitFor();
-    await eventually(() => times(answers.unauthorized.problem.message)).toBe(1);
-    await end();
-  });
-
-  it('sent: by the message', async () => {
-    const { view, calls, times, end } = await sent();
-    await calls.answer(answers.sent);
-    await view.toast.waitFor();
-    await eventually(() => times(answers.sent.value.message)).toBe(1);
+    await eventually(() => times(text)).toBe(1);
     await end();
   });
 });

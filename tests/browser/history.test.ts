@@ -3,6 +3,7 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { eligibilityPage, holdEligibilityCalls } from '../support/eligibility-page.ts';
 import { answers } from '../support/eligibility-paths.ts';
+import { back, dialogStep, forward } from '../support/session-history.ts';
 import { byClass } from '../support/site-classes.ts';
 import { withSite } from '../support/site-in-browser.ts';
 import { desktop, eventually, footerLink, goLive, phone, untilLive } from '../support/visit.ts';
@@ -28,9 +29,6 @@ async function atCodeStep() {
 }
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
-// A moment later: what leads to another document would take the answer of the call along.
-const back = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()));
-const forward = (page: Page) => page.evaluate(() => void setTimeout(() => history.forward()));
 
 describe('a link to a part of another page', () => {
   const topOf = (page: Page, id: string) => page.locator(`#${id}`).evaluate((part) => part.getBoundingClientRect().top);
@@ -60,7 +58,7 @@ describe('RE-09 the eligibility dialog', () => {
     await view.anyDialog.waitFor({ state: 'detached' });
     expect(pathOf(page)).toBe(product);
     await forward(page);
-    await eventually(() => page.evaluate(() => history.state?.dialogStep ?? 0)).toBe(0);
+    await eventually(() => dialogStep(page)).toBe(0);
     expect(await view.anyDialog.count()).toBe(0);
     await back(page);
     await page.waitForURL('/about');
@@ -73,10 +71,10 @@ describe('RE-09 the eligibility dialog', () => {
     await gesture();
     await view.details.waitFor();
     expect(await view.name.inputValue()).toBe('Asha Rao');
-    await eventually(() => page.evaluate(() => history.state?.dialogStep)).toBe(1);
+    await eventually(() => dialogStep(page)).toBe(1);
     await gesture();
     await view.anyDialog.waitFor({ state: 'detached' });
-    await eventually(() => page.evaluate(() => history.state?.dialogStep ?? 0)).toBe(0);
+    await eventually(() => dialogStep(page)).toBe(0);
     expect(pathOf(page)).toBe(product);
     await end();
   });
@@ -85,12 +83,12 @@ describe('RE-09 the eligibility dialog', () => {
     const { page, view, end } = await atCodeStep();
     await page.keyboard.press('Escape');
     await view.anyDialog.waitFor({ state: 'detached' });
-    await eventually(() => page.evaluate(() => history.state?.dialogStep ?? 0)).toBe(0);
+    await eventually(() => dialogStep(page)).toBe(0);
     await view.open.click();
     await view.code.waitFor();
     await page.getByRole('button', { name: 'Change number' }).click();
     await view.details.waitFor();
-    await eventually(() => page.evaluate(() => history.state?.dialogStep)).toBe(1);
+    await eventually(() => dialogStep(page)).toBe(1);
     await back(page);
     await view.anyDialog.waitFor({ state: 'detached' });
     await back(page);
@@ -113,6 +111,20 @@ describe('RE-09 the eligibility dialog', () => {
     await page.waitForURL('/about');
     await end();
   });
+});
+
+it('RE-09 the dialog stays open when its page, which has a dialog of its own, comes alive before what draws the check', async () => {
+  const { page, end } = await visit('/carriers', { viewport: desktop });
+  const view = eligibilityPage(page);
+  await page.route('**/assets/dialogs-*.js', () => {});
+  await view.open.click();
+  await eventually(() => dialogStep(page)).toBe(1);
+  await goLive(page);
+  expect([await dialogStep(page), await view.anyDialog.count()]).toEqual([1, 1]);
+  await back(page);
+  await view.anyDialog.waitFor({ state: 'detached' });
+  expect([await dialogStep(page), pathOf(page)]).toEqual([0, '/carriers']);
+  await end();
 });
 
 describe('RE-09 a page that was thrown away under its dialog', () => {
@@ -145,14 +157,14 @@ describe('RE-09 a page that was thrown away under its dialog', () => {
     await back(page);
     await view.details.waitFor();
     await page.reload();
-    await eventually(() => page.evaluate(() => history.state?.dialogStep ?? 0)).toBe(0);
+    await eventually(() => dialogStep(page)).toBe(0);
     expect(await view.anyDialog.count()).toBe(0);
     await page.goto('/carriers');
     await page.getByRole('button', { name: 'Send Us Your Resume' }).click();
     await untilLive(page);
-    await eventually(() => page.evaluate(() => history.state?.dialogStep)).toBe(1);
+    await eventually(() => dialogStep(page)).toBe(1);
     await page.reload();
-    await eventually(() => page.evaluate(() => history.state?.dialogStep ?? 0)).toBe(0);
+    await eventually(() => dialogStep(page)).toBe(0);
     await back(page);
     await page.waitForURL(product);
     await end();
@@ -164,7 +176,7 @@ it('RE-09 Back closes the dialog for a CV and stays on the page', async () => {
   await page.getByRole('button', { name: 'Send Us Your Resume' }).click();
   await untilLive(page);
   const dialog = page.getByRole('dialog', { name: 'Send Us Your Resume' });
-  await eventually(() => page.evaluate(() => history.state?.dialogStep)).toBe(1);
+  await eventually(() => dialogStep(page)).toBe(1);
   await back(page);
   await dialog.waitFor({ state: 'hidden' });
   expect(pathOf(page)).toBe('/carriers');

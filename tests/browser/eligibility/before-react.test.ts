@@ -3,6 +3,7 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { eligibilityPage, holdEligibilityCalls } from '../../support/eligibility-page.ts';
 import { answers } from '../../support/eligibility-paths.ts';
+import { back, dialogStep, forward } from '../../support/session-history.ts';
 import { withSite } from '../../support/site-in-browser.ts';
 import { axeViolations, desktop, eventually, phone, untilLive, type VisitOptions } from '../../support/visit.ts';
 
@@ -172,12 +173,10 @@ it('closed and opened again, it has what was typed', async () => {
 });
 
 describe('RE-09 Back closes it, step by step,', () => {
-  const stepOf = (page: Page) => page.evaluate(() => history.state?.dialogStep ?? 0);
-  const back = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()));
   /** `/about`, to which the visitor came from another page of ours. */
   const openAfterFaq = async () => {
     const visitor = await openEarly({}, LATER, '/faq');
-    await eventually(() => stepOf(visitor.page)).toBe(1);
+    await eventually(() => dialogStep(visitor.page)).toBe(1);
     return visitor;
   };
 
@@ -185,8 +184,8 @@ describe('RE-09 Back closes it, step by step,', () => {
     const { page, view, isDrawn, end } = await openAfterFaq();
     await back(page);
     await view.anyDialog.waitFor({ state: 'detached' });
-    await page.evaluate(() => void setTimeout(() => history.forward()));
-    await eventually(() => stepOf(page)).toBe(0);
+    await forward(page);
+    await eventually(() => dialogStep(page)).toBe(0);
     expect([new URL(page.url()).pathname, await view.anyDialog.count(), await isDrawn()]).toEqual(['/about', 0, false]);
     await back(page);
     await page.waitForURL('**/faq');
@@ -198,12 +197,12 @@ describe('RE-09 Back closes it, step by step,', () => {
     await view.name.fill('Asha Rao');
     const entries = await page.evaluate(() => history.length);
     await letReact();
-    await eventually(() => stepOf(page)).toBe(1);
+    await eventually(() => dialogStep(page)).toBe(1);
     expect(await page.evaluate(() => history.length)).toBe(entries);
     expect(await view.name.inputValue()).toBe('Asha Rao');
     await back(page);
     await view.anyDialog.waitFor({ state: 'detached' });
-    await eventually(() => stepOf(page)).toBe(0);
+    await eventually(() => dialogStep(page)).toBe(0);
     await back(page);
     await page.waitForURL('**/faq');
     await end();
@@ -215,10 +214,10 @@ describe('RE-09 Back closes it, step by step,', () => {
     await view.phone.fill('9876543210');
     await view.send.click();
     await calls.answer(answers.sent);
-    await eventually(() => stepOf(page)).toBe(2);
+    await eventually(() => dialogStep(page)).toBe(2);
     await back(page);
     await eventually(() => view.send.getAttribute('aria-busy')).toBe(null);
-    expect([await stepOf(page), await view.phone.inputValue()]).toEqual([1, '9876543210']);
+    expect([await dialogStep(page), await view.phone.inputValue()]).toEqual([1, '9876543210']);
     await end();
   });
 });
@@ -232,7 +231,7 @@ it('MO-09 a press beside it closes it, and takes its entry of the history along;
   expect(await view.anyDialog.count()).toBe(1);
   await page.mouse.click(3, 3);
   await view.anyDialog.waitFor({ state: 'detached' });
-  await eventually(() => page.evaluate(() => history.state?.dialogStep ?? 0)).toBe(0);
+  await eventually(() => dialogStep(page)).toBe(0);
   expect(await isDrawn()).toBe(false);
   await end();
 });
